@@ -15,7 +15,6 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CZlib"),
-    .target(name: "Host1401", dependencies: ["CZlib"], swiftSettings: common),
     .target(
       name: "Core1401",
       swiftSettings: common + [
@@ -24,6 +23,7 @@ let package = Package(
         // pointer.
         .unsafeFlags(["-Xcc", "-momit-leaf-frame-pointer"], .when(configuration: .release)),
       ]),
+    .target(name: "Host1401", dependencies: ["CZlib", "Core1401"], swiftSettings: common),
     .target(
       name: "Units1401", dependencies: ["Core1401", "Host1401"],
       swiftSettings: common + [.strictMemorySafety()]),
@@ -45,7 +45,9 @@ let package = Package(
       name: "LanguageServer1401", dependencies: ["Core1401", "EditorMessages", "Host1401", "Autocoder"],
       swiftSettings: common),
     .systemLibrary(name: "CNcurses"),
-    .target(name: "PanelCurses", dependencies: ["Host1401", "Panel1401", "CNcurses"], swiftSettings: common),
+    .target(
+      name: "PanelCurses", dependencies: ["Core1401", "Host1401", "Panel1401", "CNcurses"],
+      swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
     .target(
       name: "PrintoutPDF", dependencies: ["Core1401", "Host1401", "Units1401"], swiftSettings: common),

@@ -9,7 +9,7 @@ extension DebugAdapter {
     switch command {
     case "initialize": try initialize(reply, arguments)
     case "launch": try launch(reply, arguments)
-    case "attach": throw RequestError("there is no machine to attach to; use 'launch'")
+    case "attach": throw RequestError(.noAttach)
     case "configurationDone": try configurationDone(reply)
     case "restart": try restart(reply, arguments)
     case "terminate": terminate(reply)
@@ -49,7 +49,7 @@ extension DebugAdapter {
     case "readMemory": try readMemory(reply, arguments)
     case "writeMemory": try writeMemory(reply, arguments)
     case "disassemble": try disassemble(reply, arguments)
-    default: throw RequestError("unknown request '\(command)'")
+    default: throw RequestError(.unknownRequest, [command])
     }
   }
 
@@ -57,14 +57,14 @@ extension DebugAdapter {
 
   /// The launched program.
   func launched() throws(RequestError) -> Debuggee {
-    guard let debuggee else { throw RequestError("no program is launched") }
+    guard let debuggee else { throw RequestError(.notLaunched) }
     return debuggee
   }
 
   /// The launched program, with its machine stopped.
   func stopped() throws(RequestError) -> Debuggee {
     let debuggee = try launched()
-    guard !debuggee.isRunning else { throw RequestError(CommandRules.machineRuns) }
+    guard !debuggee.isRunning else { throw RequestError(refusal: CommandRules.machineRuns) }
     return debuggee
   }
 
@@ -72,7 +72,7 @@ extension DebugAdapter {
   func ready() throws(RequestError) -> Debuggee {
     let debuggee = try stopped()
     if let refusal = debuggee.machine.refusal(of: .start) {
-      throw RequestError("\(refusal) (check in the console is CHECK RESET)")
+      throw RequestError(refusal: "\(refusal) (check in the console is CHECK RESET)")
     }
     return debuggee
   }

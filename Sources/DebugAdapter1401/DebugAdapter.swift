@@ -103,7 +103,7 @@ public final class DebugAdapter {
     }
     do throws(RequestError) {
       guard editor.isInitialized || DebugAdapter.startingRequests.contains(command) else {
-        throw RequestError("'\(command)' came before 'initialize'")
+        throw RequestError(.early, [command])
       }
       let reply = Reply(adapter: self, number: number, command: command)
       try handle(command, reply, Arguments(message["arguments"]))

@@ -32,14 +32,14 @@ package final class EndSignals {
     }
     source.activate()
     pipeInput.store(ends[1], ordering: .sequentiallyConsistent)
-    let tell: @convention(c) (Int32) -> Void = { signal in
+    let notify: @convention(c) (Int32) -> Void = { signal in
       let saved = errno
       var byte = UInt8(truncatingIfNeeded: signal)
       _ = write(pipeInput.load(ordering: .sequentiallyConsistent), &byte, 1)
       errno = saved
     }
-    signal(SIGINT, tell)
-    signal(SIGTERM, tell)
-    HostProcess.takeSignal(SIGHUP, tell)
+    signal(SIGINT, notify)
+    signal(SIGTERM, notify)
+    HostProcess.takeSignal(SIGHUP, notify)
   }
 }

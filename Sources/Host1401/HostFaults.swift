@@ -39,7 +39,7 @@ package enum HostFaults {
     isOn.store(plan != nil, ordering: .sequentiallyConsistent)
   }
 
-  /// The number of calls since ``inject(_:)``.
+  /// The number of calls since ``inject(everywhere:_:)``.
   package static var calls: Int { injector.withLock { $0.calls } }
 
   fileprivate static func next(_ call: Call) -> Fault? {

@@ -20,9 +20,7 @@ package final class HostOutput: Sendable {
   ///   - inputs: files that are inputs, recorded in ``OpenFiles`` or not.
   /// - Throws: ``OutputFailure`` when it is an input or being written already, or the host refuses.
   package init(path: String, as purpose: String, keeping inputs: [String] = []) throws(OutputFailure) {
-    if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs) {
-      throw OutputFailure(words: problem)
-    }
+    if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs) { throw problem }
     var status = stat()
     isCreated = stat(path, &status) != 0
     do throws(HostError) {
@@ -61,7 +59,7 @@ package final class HostOutput: Sendable {
 
 extension HostFile {
   /// Why a file cannot be replaced, as far as this is known in advance; nil when it probably can.
-  package static func problem(ofReplacing path: String) -> String? {
+  package static func problem(ofReplacing path: String) -> OutputFailure? {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
       $0 == path.startIndex ? "/" : String(path[..<$0])
     }
@@ -72,7 +70,7 @@ extension HostFile {
     } else {
       code = access(folder ?? ".", W_OK) == 0 ? 0 : errno
     }
-    return code == 0 ? nil : OutputFailure(HostError(code: code)).words
+    return code == 0 ? nil : OutputFailure(HostError(code: code))
   }
 
   /// Writes a whole file atomically: if anything fails or the program is killed, the file keeps its previous

@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-// Signals while the terminal is taken.
+// Signals while the panel controls the terminal.
 //
 // Signals that request an orderly end or concern the terminal are passed through a pipe to the main queue.
 // Crash signals restore the terminal at once and continue with their previous handler: Swift's backtracer or

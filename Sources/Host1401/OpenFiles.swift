@@ -1,3 +1,4 @@
+import Core1401
 import Glibc
 
 /// The files that this process reads and writes, by identity. It prevents overwriting an input, and writing
@@ -75,7 +76,7 @@ package enum OpenFiles {
   package static func claimOutput(
     _ path: String, as purpose: String, keeping inputs: [String] = []
   ) throws(OutputFailure) -> Claim? {
-    if let problem = problem(ofWriting: path, keeping: inputs) { throw OutputFailure(words: problem) }
+    if let problem = problem(ofWriting: path, keeping: inputs) { throw problem }
     return FileIdentity(path: path).map {
       add(Entry(path: path, identity: $0, use: .output(purpose)))
     }
@@ -87,10 +88,10 @@ package enum OpenFiles {
   ///   - path: the file; `-` is standard output.
   ///   - inputs: files that are inputs, recorded or not.
   ///   - mediaCount: whether a mounted medium is a conflict. Media lock one another by themselves.
-  /// - Returns: the reason, worded to follow the file name.
+  /// - Returns: the reason.
   package static func problem(
     ofWriting path: String, keeping inputs: [String] = [], mediaCount: Bool = true
-  ) -> String? {
+  ) -> OutputFailure? {
     guard path != "-" else { return problem(ofWriting: .output) }
     guard let identity = FileIdentity(path: path) else { return nil }
     // A file that was replaced under its name has another inode, but is still an input.
@@ -102,7 +103,7 @@ package enum OpenFiles {
   /// medium.
   ///
   /// An option may name the same file, for example as `/dev/stdout`.
-  package static func problem(ofWriting stream: StandardStream) -> String? {
+  package static func problem(ofWriting stream: StandardStream) -> OutputFailure? {
     stream.identity.flatMap { problem(ofWriting: $0) { $0 == .medium } }
   }
 
@@ -112,10 +113,10 @@ package enum OpenFiles {
   ///   - identity: the file.
   ///   - inputs: files that are inputs besides those in the table.
   ///   - isConflict: whether a use of the file forbids writing it.
-  /// - Returns: the reason, worded to follow the file name.
+  /// - Returns: the reason.
   private static func problem(
     ofWriting identity: FileIdentity, keeping inputs: [String] = [], isConflict: (Use) -> Bool
-  ) -> String? {
+  ) -> OutputFailure? {
     let (recorded, use) = table.withLock { table in
       let entry = table.entries.values.first { $0.identity == identity && isConflict($0.use) }
       return (table.inputs.first { $0.identity == identity }?.path, entry?.use)
@@ -125,13 +126,11 @@ package enum OpenFiles {
       let found = input == "-" ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: input)
       return found.map { $0.exists && $0 == identity } ?? false
     }
-    if let input {
-      return "is the input \(input == "-" ? "(standard input)" : input) of this run; choose another name"
-    }
+    if let input { return OutputFailure(.isInput, [input == "-" ? "(standard input)" : input]) }
     switch use {
     case nil: return nil
-    case .medium: return "is mounted as a tape or disk; choose another name, or dismount it first"
-    case .output(let purpose): return "is being written by \(purpose); choose another name"
+    case .medium: return OutputFailure(.isMounted)
+    case .output(let purpose): return OutputFailure(.isWritten, [purpose])
     }
   }
 
@@ -153,19 +152,24 @@ extension FileIdentity {
 }
 
 /// Why a file cannot be written, worded to follow its name: lowercase, without a full stop.
-package struct OutputFailure: Error, Hashable, Sendable {
+package struct OutputFailure: IdentifiedError, Hashable, Sendable {
   /// The reason.
   package let words: String
+  /// Which message it is, with its cause and cure.
+  package let kind: HostMessage
   /// Whether the pipe has no reader any more.
   package let isClosedPipe: Bool
 
-  package init(words: String) {
-    self.words = words
-    isClosedPipe = false
+  /// The identifier of the message.
+  package var identifier: String? { kind.identifier }
+
+  init(_ kind: HostMessage, _ values: [any CustomStringConvertible] = [], isClosedPipe: Bool = false) {
+    self.kind = kind
+    self.isClosedPipe = isClosedPipe
+    words = kind.filled(with: values)
   }
 
   init(_ error: HostError) {
-    words = "cannot write: \(error.words)"
-    isClosedPipe = error.code == EPIPE
+    self.init(.refused, ["write", error.words], isClosedPipe: error.code == EPIPE)
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 // Restoring the terminal. Every exit passes through here, even a crash, so all of it can be called from a
 // signal handler: it allocates no memory, takes no lock and does not call ncurses.
 
-/// The data to restore the terminal; written before the terminal is taken, then only read.
+/// The data to restore the terminal; written before the terminal is changed, then only read.
 private struct RestoreRecord {
   /// The descriptor for writing to the terminal, and what keeps it open.
   var output: Int32 = -1
@@ -29,11 +29,11 @@ nonisolated(unsafe) private let restoreRecord: UnsafeMutablePointer<RestoreRecor
   return record
 }()
 
-/// Whether the terminal is taken and must be restored.
+/// Whether the terminal was changed and must be restored.
 private let terminalIsTaken = Atomic<Bool>(false)
 
 extension HostTerminal {
-  /// Whether the terminal is taken, so that nothing else can prompt there.
+  /// Whether the panel controls the terminal, so that nothing else can prompt there.
   package static var isTaken: Bool { terminalIsTaken.load(ordering: .sequentiallyConsistent) }
 
   /// Records the state of the terminal, so that every exit of the program restores it.

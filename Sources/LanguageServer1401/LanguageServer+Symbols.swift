@@ -89,22 +89,21 @@ extension LanguageServer {
   func rename(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
     let name = try parameters.string("newName").uppercased()
     guard let found = try occurrences(parameters) else {
-      throw ResponseError(.requestFailed, "there is no symbol here")
+      throw ResponseError(.noSymbol)
     }
     let (source, program) = (found.source, found.at.line.program)
     guard found.isDefined else {
-      throw ResponseError(.requestFailed, "\(found.symbol.name) is not defined in this file")
+      throw ResponseError(.notDefined, [found.symbol.name])
     }
     guard name.first?.isLetter == true, name.utf8.count <= 6,
       name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
     else {
-      throw ResponseError(
-        .invalidParams, "'\(name)' is not a name: write up to six letters and digits, the first a letter")
+      throw ResponseError(.notAName, [name])
     }
     if name != found.at.name.text, let other = source.symbol(name, in: found.at.line),
       other.kind != .undefined
     {
-      throw ResponseError(.invalidParams, "\(name) is defined already: \(other.summary)")
+      throw ResponseError(.definedAlready, [name, other.summary])
     }
     // A use inside a macro cannot be changed in this document.
     for use in found.symbol.uses where program.lines[use].origin == .generated {
@@ -113,8 +112,7 @@ extension LanguageServer {
         $0.line.number + 1 == program.lines[use].calls.last?.line
       }
       guard isArgument else {
-        throw ResponseError(
-          .requestFailed, "\(found.symbol.name) is used in \(file), which would keep the old name")
+        throw ResponseError(.usedElsewhere, [found.symbol.name, file])
       }
     }
     let lines = Dictionary(grouping: found.places) { $0.line.number }

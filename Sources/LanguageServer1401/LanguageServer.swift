@@ -115,14 +115,15 @@ public final class LanguageServer {
   private func receive(_ piece: MessageFraming.Piece) {
     switch piece {
     case .malformed(let problem):
-      complain("malformed message: \(problem)")
-      respond(to: .null, failure: ResponseError(.parseError, problem))
+      let failure = ResponseError(.malformed, [problem])
+      complain(failure.message)
+      respond(to: .null, failure: failure)
     case .message(let bytes):
       guard let message = try? JSONValue(Data(bytes)) else {
-        return respond(to: .null, failure: ResponseError(.parseError, "\(bytes.count) bytes are not JSON"))
+        return respond(to: .null, failure: ResponseError(.notJSON, [bytes.count]))
       }
       guard case .object = message else {
-        return respond(to: .null, failure: ResponseError(.invalidRequest, "a message is an object"))
+        return respond(to: .null, failure: ResponseError(.notObject))
       }
       if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"] {
         // A request that is not pending was already answered.
@@ -138,11 +139,11 @@ public final class LanguageServer {
     guard let method = message["method"]?.string else {
       // Responses are ignored: the server sends no requests.
       if message["result"] != nil || message["error"] != nil { return }
-      return respond(to: id ?? .null, failure: ResponseError(.invalidRequest, "a message needs a 'method'"))
+      return respond(to: id ?? .null, failure: ResponseError(.noMethod))
     }
     guard let id, id != .null else { return notice(method, Parameters(message["params"])) }
     do throws(ResponseError) {
-      if cancelled.remove(id) != nil { throw ResponseError(.requestCancelled, "'\(method)' was cancelled") }
+      if cancelled.remove(id) != nil { throw ResponseError(.cancelled, [method]) }
       let result = try answer(method, Parameters(message["params"]))
       send(["jsonrpc": "2.0", "id": id, "result": result])
     } catch {
@@ -154,15 +155,15 @@ public final class LanguageServer {
     switch phase {
     case .starting:
       guard method == "initialize" else {
-        throw ResponseError(.serverNotInitialized, "'\(method)' came before 'initialize'")
+        throw ResponseError(.early, [method])
       }
       phase = .running
       return initializeResult
-    case .ending: throw ResponseError(.invalidRequest, "'\(method)' came after 'shutdown'")
+    case .ending: throw ResponseError(.late, [method])
     case .running: break
     }
     switch method {
-    case "initialize": throw ResponseError(.invalidRequest, "'initialize' came a second time")
+    case "initialize": throw ResponseError(.twice)
     case "shutdown":
       phase = .ending
       return .null
@@ -178,7 +179,7 @@ public final class LanguageServer {
     case "textDocument/rangeFormatting": return try formatting(parameters)
     case "textDocument/inlayHint": return try inlayHints(parameters)
     case "textDocument/codeAction": return try codeActions(parameters)
-    default: throw ResponseError(.methodNotFound, "unknown request '\(method)'")
+    default: throw ResponseError(.unknownRequest, [method])
     }
   }
 
@@ -252,7 +253,7 @@ public final class LanguageServer {
 
   private func change(_ parameters: Parameters) throws(ResponseError) {
     let uri = try parameters.document()
-    guard var document = documents[uri] else { throw ResponseError(.invalidParams, "\(uri) is not open") }
+    guard var document = documents[uri] else { throw ResponseError(.notOpen, [uri]) }
     for change in try parameters.objects("contentChanges") {
       document.text.replace(try change.range("range"), with: try change.string("text"))
     }
@@ -278,7 +279,7 @@ public final class LanguageServer {
   /// The program in an open document, assembled from its current text.
   func program(_ parameters: Parameters) throws(ResponseError) -> ProgramSource {
     let uri = try parameters.document()
-    guard let source = program(uri) else { throw ResponseError(.invalidParams, "\(uri) is not open") }
+    guard let source = program(uri) else { throw ResponseError(.notOpen, [uri]) }
     return source
   }
 

@@ -71,8 +71,7 @@ struct LineRewriter {
       // The remark moves. Columns 73-80 stay.
       let lost = cells[72..<min(cells.count, 72 + left)]
       guard lost.allSatisfy({ $0 == " " }), end <= 72 else {
-        throw ResponseError(
-          .requestFailed, "line \(line.number + 1) would reach beyond column 72; shorten it first")
+        throw ResponseError(.lineTooLong, [line.number + 1])
       }
       cells.removeSubrange(72..<min(cells.count, 72 + left))
     }

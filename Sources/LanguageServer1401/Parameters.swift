@@ -1,7 +1,8 @@
+import Core1401
 import EditorMessages
 
 /// The reason why a request is not answered.
-struct ResponseError: Error {
+struct ResponseError: IdentifiedError {
   /// The codes of JSON-RPC and of the Language Server Protocol.
   enum Code: Int {
     case parseError = -32700
@@ -16,10 +17,12 @@ struct ResponseError: Error {
   let code: Code
   /// One line, lowercase, no full stop.
   let message: String
+  let identifier: String?
 
-  init(_ code: Code, _ message: String) {
-    self.code = code
-    self.message = message
+  init(_ kind: ServerMessage, _ values: [any CustomStringConvertible] = []) {
+    code = kind.code
+    message = kind.filled(with: values)
+    identifier = kind.identifier
   }
 }
 
@@ -30,7 +33,7 @@ struct Parameters {
   init(_ value: JSONValue?) { self.value = value ?? [:] }
 
   private func wrong(_ name: String, _ wanted: String) -> ResponseError {
-    ResponseError(.invalidParams, "'\(name)' must be \(wanted), found \(value[name]?.kind ?? "nothing")")
+    ResponseError(.kind, [name, wanted, value[name]?.kind ?? "nothing"])
   }
 
   /// A required text.
@@ -68,7 +71,7 @@ struct Parameters {
     guard let range = value[name], range != .null else { return nil }
     let ends = try object(name)
     let (start, end) = (try ends.position("start"), try ends.position("end"))
-    guard start <= end else { throw ResponseError(.invalidParams, "'\(name)' ends before it starts") }
+    guard start <= end else { throw ResponseError(.emptyRange, [name]) }
     return start..<end
   }
 }

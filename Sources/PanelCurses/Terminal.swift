@@ -1,3 +1,4 @@
+public import Core1401
 import Host1401
 public import Panel1401
 
@@ -33,7 +34,7 @@ public enum TerminalRecord: Hashable, Sendable {
 }
 
 /// The reason why this terminal cannot show the panel; plain mode works on any terminal.
-public enum TerminalError: Error, Hashable, CustomStringConvertible {
+public enum TerminalError: IdentifiedError, Hashable, CustomStringConvertible {
   /// Standard input or output is not a terminal.
   case notATerminal
   /// `TERM` is missing, `dumb` or not supported by ncurses.
@@ -41,9 +42,16 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
 
   /// The error and its remedy.
   public var description: String {
+    message.kind.filled(with: message.values)
+  }
+
+  /// The identifier of the message.
+  public var identifier: String? { message.kind.identifier }
+
+  private var message: (kind: PanelMessage, values: [String]) {
     switch self {
-    case .notATerminal: "standard input and output are not a terminal; use --plain"
-    case .unknownType(let type): "terminal type '\(type)' (TERM) cannot show the panel; use --plain"
+    case .notATerminal: (.notATerminal, [])
+    case .unknownType(let type): (.terminalType, [type])
     }
   }
 }
@@ -135,8 +143,8 @@ public final class Terminal {
   /// Shows changed cells of a screen.
   ///
   /// - Parameters:
-  ///   - points: the positions of the changed cells, from ``Display/frame()``; those outside the terminal are
-  ///     ignored.
+  ///   - points: the positions of the changed cells, from ``/Panel1401/Display/frame()``; those outside the
+  ///     terminal are ignored.
   ///   - screen: the screen.
   /// - Returns: the number of bytes sent.
   @discardableResult
@@ -155,7 +163,8 @@ public final class Terminal {
     return bytes.count
   }
 
-  /// Blanks the screen. The caller also calls ``Display/redrawAll()`` or ``Display/resize(to:)``.
+  /// Blanks the screen. The caller also calls ``/Panel1401/Display/redrawAll()`` or
+  /// ``/Panel1401/Display/resize(to:)``.
   public func clear() {
     curses.clear()
     needsFullFrame = true

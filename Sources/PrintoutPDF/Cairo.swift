@@ -1,3 +1,4 @@
+public import Core1401
 internal import Host1401
 
 /// The functions of the library cairo, which is loaded when it is first needed.
@@ -58,7 +59,7 @@ struct Cairo {
     guard let library = HostLibrary(["libcairo.so.2"]) else { throw PDFError.noCairo }
     func find<Function>(_ name: String) throws(PDFError) -> Function {
       guard let function = library.function("cairo_\(name)", as: Function.self) else {
-        throw PDFError(problem: "the library cairo is too old: it has no cairo_\(name)")
+        throw PDFError(.oldCairo, [name])
       }
       return function
     }
@@ -99,11 +100,17 @@ struct Cairo {
 }
 
 /// The reason why cairo cannot draw a PDF.
-public struct PDFError: Error, Hashable, CustomStringConvertible {
+public struct PDFError: IdentifiedError, Hashable, CustomStringConvertible {
   let problem: String
+  /// The identifier of the message.
+  public let identifier: String?
 
-  static let noCairo = PDFError(
-    problem: "the library cairo is not installed; on Debian: apt install libcairo2 fonts-league-mono")
+  static let noCairo = PDFError(.noCairo)
+
+  init(_ kind: PDFMessage, _ values: [any CustomStringConvertible] = []) {
+    problem = kind.filled(with: values)
+    identifier = kind.identifier
+  }
 
   /// The error in one line.
   public var description: String { "the PDF cannot be drawn: \(problem)" }

@@ -35,7 +35,7 @@ final class PDFDocument {
     let address = Unmanaged.passUnretained(sink).toOpaque()
     guard let surface = cairo.pdfSurface(PDFSink.receive, address, width, height),
       let context = cairo.create(surface)
-    else { throw PDFError(problem: "there is not enough memory") }
+    else { throw PDFError(.noMemory) }
     self.surface = surface
     self.context = context
     cairo.setMetadata(surface, Cairo.title, title)
@@ -70,7 +70,7 @@ final class PDFDocument {
     if let error = sink.error { throw error }
     let statuses = [cairo.status(context), cairo.surfaceStatus(surface)]
     guard let status = statuses.first(where: { $0 != Cairo.success }) else { return }
-    throw PDFError(problem: cairo.statusText(status).map { String(cString: $0) } ?? "unknown error of cairo")
+    throw PDFError(.cairoError, [cairo.statusText(status).map { String(cString: $0) } ?? "unknown error"])
   }
 
   // MARK: Text

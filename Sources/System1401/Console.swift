@@ -119,7 +119,7 @@ public enum OperatorCommand: Sendable {
   case record(String?)
   /// Replays the session recorded in a file from its beginning to its end; only while the machine is stopped.
   case replay(String)
-  /// Sets how much of the past is kept from now on; nil keeps nothing and discards it.
+  /// Sets how much history is recorded from now on; nil records none and discards it.
   case keepHistory(HistoryLimits?)
 
   /// Whether the command makes the processor execute instructions.

@@ -137,10 +137,10 @@ public final class DataProcessingSystem {
   /// Presses a key of a unit.
   ///
   /// - Returns: the stop of the operation that the key starts.
-  /// - Throws: ``UnitRefusal`` when the key cannot be pressed now.
+  /// - Throws: ``/Units1401/UnitRefusal`` when the key cannot be pressed now.
   @discardableResult
   public func press(_ key: UnitKey) throws(UnitRefusal) -> Stop? {
-    if let refusal = units.refusal(of: key, at: now) { throw UnitRefusal(refusal) }
+    if let refusal = units.refusal(of: key, at: now) { throw refusal }
     return units.press(key, on: &machine)
   }
 
@@ -159,14 +159,15 @@ public final class DataProcessingSystem {
   /// - Parameters:
   ///   - text: the file with its options, as in options and commands.
   ///   - place: the place to mount it.
-  /// - Throws: ``UnitRefusal``, or why the file cannot be used.
+  /// - Throws: ``/Units1401/UnitRefusal``, or why the file cannot be used.
   public func mount(_ text: String, at place: UnitPlace) throws {
     try units.mount(text, at: place, on: &machine)
   }
 
   /// Removes a medium.
   ///
-  /// - Throws: ``UnitRefusal``, or why the host may have lost data; the medium is removed nevertheless.
+  /// - Throws: ``/Units1401/UnitRefusal``, or why the host may have lost data; the medium is removed
+  ///   nevertheless.
   public func dismount(_ place: UnitPlace) throws { try units.dismount(place, on: &machine) }
 
   /// Passes a unit of a kind and the processing unit to `body`.

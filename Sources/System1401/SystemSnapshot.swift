@@ -7,7 +7,7 @@ public struct SystemSnapshot: Sendable {
   public var sequence = 0
   /// Registers, latches and counters.
   public var processor = ProcessorState()
-  /// All positions of core storage, seven bits each (see ``StoredCharacter/rawValue``).
+  /// All positions of core storage, seven bits each (see ``/Core1401/StoredCharacter/rawValue``).
   public var storage: [UInt8] = []
   /// The optional features installed.
   public var features: Features = []
@@ -35,7 +35,7 @@ public struct SystemSnapshot: Sendable {
   public var debug = DebugState()
   /// The status of the 1402, the 1403 and the attached units.
   public var units = UnitsStatus()
-  /// The status of the kept past; nil for none.
+  /// The status of the recorded history; nil for none.
   public var history: HistoryStatus?
 
   /// Creates an empty snapshot, for use before the first one.

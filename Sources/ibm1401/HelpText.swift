@@ -141,9 +141,10 @@ enum HelpText {
 
     Inquiries (--inquiry): each line is typed after REQUEST is pressed, as soon as the program has read
     the line before it. \\wait SECONDS waits in 1401 time, \\cancel TEXT types the text and presses
-    CANCEL; ~ is the WORD MARK key. --inquiry pty makes a pseudo-terminal for the typewriter and prints
-    its name; pty:LINK also makes a link to it. Open it with screen or another terminal program: a line
-    is REQUEST, its text, RELEASE; Escape is CANCEL. The run waits there for what the program reads.
+    CANCEL; ~ is the WORD MARK key. --inquiry pty opens a pseudo-terminal for the typewriter and prints
+    its name; pty:LINK also creates a link to it. Open it with screen or another terminal program:
+    a line is REQUEST, its text, RELEASE; Escape is CANCEL. The run waits there for what the program
+    reads.
 
     Connections: --print and --punch tcp:HOST:PORT send lines and cards to a program that listens there,
     such as a printer on port 9100. When the connection is lost, the run ends with status 1.

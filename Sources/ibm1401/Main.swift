@@ -156,7 +156,7 @@ struct Subcommand: Sendable {
       }
       return try body(parsed)
     } catch let error as UsageError {
-      complain("\(error); see ibm1401 \(name) --help")
+      complain("\(error); see ibm1401 \(name) --help", identifier: error.identifier)
       return ExitStatus.usage
     } catch let error as SourceError {
       error.report()
@@ -164,7 +164,7 @@ struct Subcommand: Sendable {
       // The reader of our output has seen enough, as `head` does; there is nobody to report to.
       return ExitStatus.closedPipe
     } catch {
-      complain("\(error)")
+      complain("\(error)", identifier: (error as? any IdentifiedError)?.identifier)
     }
     return ExitStatus.file
   }
@@ -186,6 +186,23 @@ enum ExitStatus {
 }
 
 /// Writes a line to standard error, with control characters made visible.
-func complain(_ message: String) {
-  StandardError.write("ibm1401: \(message.withVisibleControls)\n")
+func complain(_ message: String) { complain(message, identifier: nil) }
+
+/// Writes a line to standard error, with control characters made visible.
+///
+/// - Parameters:
+///   - message: the line.
+///   - identifier: the identifier of the message, which is printed if the environment asks for it.
+func complain(_ message: String, identifier: String?) {
+  let bracketed = identifier.flatMap { MessageIdentifiers.arePrinted ? " [\($0)]" : nil } ?? ""
+  StandardError.write("ibm1401: \(message.withVisibleControls)\(bracketed)\n")
+}
+
+/// Whether messages on standard error end with their identifier, as those of the assembler always do.
+enum MessageIdentifiers {
+  static let variable = "IBM1401_IDENTIFIERS"
+
+  static var arePrinted: Bool {
+    !(ProcessInfo.processInfo.environment["IBM1401_IDENTIFIERS"] ?? "").isEmpty
+  }
 }

@@ -74,7 +74,7 @@ struct MalformedTests {
     ),
     (
       "setVariable", ["variablesReference": 2, "name": "Equal", "value": "on"],
-      "Equal cannot be set from the console of the machine"
+      "Equal cannot be set; the console has no key for it"
     ),
     (
       "setVariable", ["variablesReference": 5, "name": "N", "value": "123"],

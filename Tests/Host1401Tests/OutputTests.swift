@@ -63,7 +63,8 @@ struct OutputTests {
 
     var output: HostOutput? = try HostOutput(path: path("output"), as: "the first")
     let problem = OpenFiles.problem(ofWriting: path("./output"))
-    #expect(problem == "is being written by the first; choose another name")
+    #expect(problem?.words == "is being written by the first; choose another name")
+    #expect(problem?.identifier == "F062")
     try output?.write([1])
     output = nil
     #expect(OpenFiles.problem(ofWriting: path("output")) == nil)

@@ -128,7 +128,7 @@ struct DebuggerTests {
   func undisplay() throws {
     let said = try Session.run(["display lines", "undisplay LINES", "display", "undisplay lines"])
     #expect(said.said.contains("Display 1 removed.\nNothing displayed."))
-    #expect(said.said.contains("'lines' is neither a number nor displayed"))
+    #expect(said.said.contains("'lines' is not the number or name of a displayed value"))
   }
 
   @Test("every stop shows the watch window")
@@ -179,7 +179,7 @@ struct DebuggerTests {
       ("break 66 if [0632] >", "column 21: expected a value, found nothing"),
       ("break 66 often", "column 10: expected if, count, once or do, found 'often'"),
       ("break 66 do", "column 10: expected commands after do"),
-      ("break", "break needs to know where"),
+      ("break", "break needs a place, such as an address"),
       ("watch c 0500-0400", "column 9: the range 0500-0400 runs backwards"),
       (
         "catch io plotter", "column 10: expected print, read, punch, carriage, feed or tape, found 'plotter'"
@@ -187,10 +187,10 @@ struct DebuggerTests {
       ("catch nothing", "column 7: expected op, io, text, card, time, cycle or check, found 'nothing'"),
       ("delete 7", "there is no breakpoint 7; no breakpoint is set"),
       ("fill 0500 'XY'", "fill takes one character"), ("assert", "assert needs a condition"),
-      ("do /nowhere/at/all", "/nowhere/at/all: cannot read it: there is no such file"),
-      ("symbols /nowhere", "/nowhere: cannot read it: there is no such file"),
-      ("trace on", "on needs a file after it"), ("history on 0", "a count is 1 to 65536"),
-      ("profile hot", "'hot' is nothing to do with a profile"), ("label 5 5", "a label begins with a letter"),
+      ("do /nowhere/at/all", "/nowhere/at/all: cannot read: there is no such file"),
+      ("symbols /nowhere", "/nowhere: cannot read: there is no such file"),
+      ("trace on", "trace needs a file after on"), ("history on 0", "'0' is not a count, 1 to 65536"),
+      ("profile hot", "'hot' is not a word of profile"), ("label 5 5", "a label begins with a letter"),
       ("until", "until needs an address or a condition"), ("display [0500", "expected ], found nothing"),
     ])
   func errors(line: String, message: String) throws {

@@ -49,7 +49,7 @@ struct ScriptTests {
         "test.script:2: error: 'brake' is not a command; did you mean break?"
       ),
       ("enter", 1, "test.script:1: error: ENTER stores only with the mode switch at ALTER"),
-      ("do nowhere", 1, "test.script:1: error: nowhere: cannot read it: there is no such file"),
+      ("do nowhere", 1, "test.script:1: error: nowhere: cannot read: there is no such file"),
       ("quit 9\nassert 1 = 2", 9, ""),
     ])
   func fails(text: String, status: Int32, error: String) throws {

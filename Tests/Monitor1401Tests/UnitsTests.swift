@@ -127,10 +127,10 @@ struct UnitsTests {
       ("detach tape1 x", "'x' is one argument too many; write detach UNIT, for example detach disk0"),
       ("rewind disk1", "'disk1' is not a tape unit, tape1 to tape6; write rewind TAPE, for example rewind 1"),
       ("rewind 9", "'9' is not a tape unit, tape1 to tape6; write rewind TAPE, for example rewind 1"),
-      ("boot mt2", "'mt2' cannot be booted from, cdr and mt1 can; write boot cdr|mt1, for example boot cdr"),
+      ("boot mt2", "'mt2' is not a unit to load from, cdr or mt1; write boot cdr|mt1, for example boot cdr"),
       (
         "writeaddress tape1 on",
-        "tape1 is not a 1311 drive; write writeaddress DRIVE on|off, for example writeaddress disk0 on"
+        "'tape1' is not a 1311 drive; write writeaddress DRIVE on|off, for example writeaddress disk0 on"
       ),
     ])
   func wrong(_ line: String, _ message: String) {

@@ -37,6 +37,14 @@ struct LinkTests {
     }
   }
 
+  @Test("Every document begins with a title, and has something to say")
+  func titles() throws {
+    for document in try Self.documents() {
+      #expect(document.text.hasPrefix("# "), "\(document.file.lastPathComponent)")
+      #expect(document.text.count > 300, "\(document.file.lastPathComponent)")
+    }
+  }
+
   @Test("Every relative link of a document leads to a file or folder")
   func relativeLinks() throws {
     var count = 0
@@ -99,7 +107,7 @@ struct LinkTests {
     for document in try Self.documents() {
       guard let catalog = document.catalog else { continue }
       let own = catalog.deletingLastPathComponent().lastPathComponent
-      for match in document.text.matches(of: /``([A-Za-z_][A-Za-z0-9_\/().:]*)``/) {
+      for match in document.text.matches(of: /``(\/?[A-Za-z_][A-Za-z0-9_\/().:]*)``/) {
         var parts = match.1.split(separator: "/").map { String($0.prefix { $0 != "(" }) }
         var target = own
         if parts.count > 1, declared[parts[0]] != nil { target = parts.removeFirst() }

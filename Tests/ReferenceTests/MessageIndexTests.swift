@@ -28,7 +28,7 @@ struct MessageIndexTests {
     let lines = try #require(ExplainCommand.lines(on: identifier))
     #expect(lines == MessageIndex.lines(of: guide))
     // The reasons of stops can be beginnings of commands, such as check.
-    if identifier.first?.isUppercase == true, !"UF".contains(identifier.prefix(1)) {
+    if identifier.first?.isUppercase == true, MessageIndex.guide(identifier) != nil {
       #expect(try MonitorCommand.help(on: identifier.lowercased()) == lines)
     }
     let message = "file.s:1:2: error: " + guide.filled(with: guide.placeholders.map { _ in "XYZ" })
@@ -104,13 +104,14 @@ struct MessageIndexTests {
 
       \(generated(by: "MessageIndexTests"))
       A word in braces stands for something that the message names. The assembler prints the identifier in brackets at the end of a
-      message; language servers report it as the code. A stop of a run has its reason as the identifier, which is the field `reason`
-      of a report in JSON. Other messages are printed without identifier, so that scripts that read them need no change.
+      message; language servers report it as the code. A stop of a run has its reason as the identifier. Reports in JSON have the
+      identifier of each message. Other messages are printed without their identifier, unless the environment variable
+      `IBM1401_IDENTIFIERS` is not empty.
 
       `ibm1401 explain A001` prints an entry of this index, and so does `help A001` in the monitor. `ibm1401 explain` also takes a
       message as it was printed, in quotes: `ibm1401 explain 'ONE is not defined'`.
 
-      Messages of the panel, of the debugger's requests, and what the operating system itself says are not in this index.
+      Mistakes in a lesson, and what the operating system itself says, are not in this index.
 
       \(sections.joined(separator: "\n\n"))
 

@@ -208,7 +208,7 @@ enum OperationArticle {
     let setup = example.setup.map { code($0.replacing("FOLDER/", with: "")) }
     if !setup.isEmpty { text += "Before it: \(setup.joined(separator: ", ")). " }
     if !example.cards.isEmpty {
-      text += "Behind the program: a card with \(example.cards.map(code).joined(separator: ", ")). "
+      text += "In the reader: a card with \(example.cards.map(code).joined(separator: ", ")). "
     }
     if example.stop == .check { text += "A check stops the machine; " }
     if example.stop == .unitWaits { text += "The machine waits for the operator; " }

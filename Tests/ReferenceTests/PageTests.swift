@@ -58,7 +58,7 @@ struct PageTests {
     let text = """
       # Exit statuses
 
-      What the status of `ibm1401` tells a script.
+      The exit statuses of `ibm1401`, for scripts.
 
       ## Overview
 

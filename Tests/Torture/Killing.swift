@@ -60,7 +60,7 @@ enum KillCase: String, CaseIterable {
   /// Whether nothing but a signal ends the command soon.
   var isEndless: Bool { !isWhole && self != .batch }
 
-  /// The file that tells how far a command without end is; nil for one that is written at the end.
+  /// The file that shows how far a command without end is; nil for one that is written at the end.
   var growing: String? {
     switch self {
     case .print, .punch, .trace, .record, .cast: "target"

@@ -5,7 +5,7 @@ public enum Dialect: String, CaseIterable, Sendable {
   /// IBM's own, Autocoder on Tape: anything it refuses is an error, and its lengths and literals are
   /// reproduced.
   case ibm
-  /// The dialect of ROPE and of other assemblers of today: the forms of ``ToleratedForm`` are part of the
+  /// The dialect of ROPE and of other assemblers of today: the forms of `ToleratedForm` are part of the
   /// language.
   case rope
   /// Both: the forms are accepted and listed in one note.

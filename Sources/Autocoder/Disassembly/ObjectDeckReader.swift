@@ -10,13 +10,22 @@ public struct ObjectDeckReader: Sendable {
   public let cardCount: Int
 
   /// The reason why a deck does not have Autocoder's form.
-  public struct Problem: Error, Hashable, CustomStringConvertible {
+  public struct Problem: IdentifiedError, Hashable, CustomStringConvertible {
     /// The card, from 1.
     public let card: Int
     /// Whether no card has the form of a program card; otherwise the deck begins like one of Autocoder's.
     public let isOtherForm: Bool
     /// The problem on that card.
     public let description: String
+    /// The identifier of the message.
+    public let identifier: String?
+
+    init(card: Int, _ kind: ObjectMessage, _ values: [any CustomStringConvertible] = []) {
+      self.card = card
+      isOtherForm = kind == .noLoadCard
+      description = kind.filled(with: values)
+      identifier = kind.identifier
+    }
   }
 
   /// Reads a deck.
@@ -42,9 +51,7 @@ public struct ObjectDeckReader: Sendable {
     where ProgramCardFields(cards[index]).isProgramCard {
       return index
     }
-    throw Problem(
-      card: 1, isOtherForm: true,
-      description: "none of the first cards has a load instruction in columns 40-46, as Autocoder's have")
+    throw Problem(card: 1, .noLoadCard)
   }
 }
 
@@ -113,10 +120,7 @@ struct CardInterpreter {
   mutating func read(_ card: ProgramCardFields, number: Int) throws(ObjectDeckReader.Problem) {
     if card.isRestart { return }
     guard card.isProgramCard else {
-      throw ObjectDeckReader.Problem(
-        card: number, isOtherForm: false,
-        description:
-          "columns 40-46 have '\(card.instruction)', which is not a load instruction with addresses")
+      throw ObjectDeckReader.Problem(card: number, .otherCard, [card.instruction])
     }
     if identification.isEmpty { identification = card.identification }
     if card.character(40) == "/" {

@@ -48,7 +48,7 @@ public struct ProgramImage: Hashable, Sendable {
   /// loaded.
   ///
   /// - Parameters:
-  ///   - storage: the positions from 0, seven bits each; see ``Core1401/StoredCharacter/rawValue``.
+  ///   - storage: the positions from 0, seven bits each; see ``/Core1401/StoredCharacter/rawValue``.
   ///   - start: the start address of the program, nil if it is unknown.
   public init(storage: [UInt8], start: Int? = nil) {
     var image = StorageImage()

@@ -95,8 +95,9 @@ extension Mnemonic {
     }
   }
 
-  /// Parses rows of names, operation, and needs of A, B and d. A need of the form `=c` is a supplied
-  /// character. An A of the form `%U` is a unit, of the form `%T0` a fixed unit.
+  /// Parses rows of five words: the names, the operation, and whether it needs A, B and d. The word `=c` for d
+  /// means that the operation supplies this d-character. For A, `%U` means a unit with a number, and `%T0` a
+  /// unit that is always the same.
   private static func read(_ rows: String) -> [Mnemonic] {
     rows.split(separator: "\n").flatMap { row -> [Mnemonic] in
       let words = row.split(separator: " ").map(String.init)

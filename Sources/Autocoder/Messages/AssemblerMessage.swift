@@ -2,7 +2,7 @@ public import Core1401
 
 /// What the assembler can have to say about a source.
 ///
-/// A new message gets the next number; a number that was given up is not used again.
+/// A new message gets the next number. The number of a message that was removed is not used again.
 public enum AssemblerMessage: String, MessageFamily {
   // Symbols and addresses.
   /// `{symbol} is not defined`.
@@ -453,7 +453,7 @@ public enum AssemblerMessage: String, MessageFamily {
     case .operandsShifted:
       (
         "operands begin in column 21, not in 22",
-        "The first operand is one column too far to the right. It is taken.",
+        "The first operand is one column too far to the right. The assembler reads it nevertheless.",
         "Move it one column to the left, or put a tab before it."
       )
     case .unknownCharacter:

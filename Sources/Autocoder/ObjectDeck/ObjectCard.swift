@@ -54,7 +54,7 @@ public struct ObjectCard: Hashable, Sendable {
     return String(decoding: characters[..<count].map { encoding.asciiByte(for: $0) }, as: UTF8.self)
   }
 
-  /// The characters of a text in the encoding ``Core1401/TextEncoding/simh``; a character without a code
+  /// The characters of a text in the encoding ``/Core1401/TextEncoding/simh``; a character without a code
   /// becomes a blank.
   static func characters(_ text: String) -> [StoredCharacter] {
     text.map { TextEncoding.simh.stored($0) ?? .blank }

@@ -1,4 +1,4 @@
-/// The form of object decks of an assembler.
+/// The form in which an assembler punches object decks.
 ///
 /// Both forms load the same storage. They differ in the third card of the loader, in the addresses of
 /// unused columns, and in the columns of card number and identification. Source: decks that IBM's Autocoder

@@ -26,9 +26,16 @@ public struct CoreImageRecord: Hashable, Sendable {
   }
 
   /// The reason why there is no record.
-  public struct Problem: Error, Hashable, CustomStringConvertible {
+  public struct Problem: IdentifiedError, Hashable, CustomStringConvertible {
     /// The problem, in one line without the file name.
     public let description: String
+    /// The identifier of the message.
+    public let identifier: String?
+
+    init(_ kind: ObjectMessage, _ values: [any CustomStringConvertible] = []) {
+      description = kind.filled(with: values)
+      identifier = kind.identifier
+    }
   }
 
   /// Creates a record from a part of a program.
@@ -42,28 +49,27 @@ public struct CoreImageRecord: Hashable, Sendable {
   public init(_ part: ProgramImage.Part, from start: Start, through end: Int? = nil) throws(Problem) {
     let loaded = part.storage.ranges
     guard let lowest = loaded.first?.lowerBound, let highest = loaded.last.map({ $0.upperBound - 1 }) else {
-      throw Problem(description: "nothing is loaded")
+      throw Problem(.nothingLoaded)
     }
     let first = try CoreImageRecord.address(of: start, in: part, lowest: lowest)
     guard first <= highest else {
-      throw Problem(description: "nothing is loaded from \(first) on; the last position loaded is \(highest)")
+      throw Problem(.nothingFrom, [first, highest])
     }
     let mark = (first...highest).first { address in
       part.storage[address].map { $0.code == StoredCharacter.groupMark.code && $0.hasWordMark } ?? false
     }
     let last = end ?? mark.map { $0 - 1 } ?? highest
     guard first <= last, last <= 15_999 else {
-      throw Problem(description: "a record from \(first) to \(last) has no characters")
+      throw Problem(.emptyRecord, [first, last])
     }
     var characters = (first...last).map { part.storage[$0] ?? .blank }
     if start == .boot {
       guard let entry = part.transfer else {
-        throw Problem(
-          description: "END does not say where the program begins, and the branch at 001 needs it")
+        throw Problem(.noEntry)
       }
       let branch = ObjectCard.characters("B") + AddressValue.address(entry).characters + [.blank]
       guard last >= branch.count, part.storage.ranges.allSatisfy({ $0.lowerBound > branch.count }) else {
-        throw Problem(description: "001-005 must be free for the branch to the program")
+        throw Problem(.branchRoom)
       }
       characters.replaceSubrange(0..<branch.count, with: branch)
       characters[0].hasWordMark = true
@@ -84,7 +90,7 @@ public struct CoreImageRecord: Hashable, Sendable {
       guard characters.count == 3,
         let address = AddressRegister(hundreds: characters[0], tens: characters[1], units: characters[2])
           .address
-      else { throw Problem(description: "there is no address at \(end - 2)-\(end)") }
+      else { throw Problem(.noStored, [end - 2, end]) }
       return address
     }
   }

@@ -55,8 +55,7 @@ public struct Linker: Sendable {
         .map(\.positions.upperBound).max()
       let last = highest.map { $0 + distance } ?? base
       guard last <= 15_999 else {
-        throw RelocatableModule.Problem(
-          description: "\(module.name): would reach \(last), and storage ends at 15999")
+        throw RelocatableModule.Problem(module.name, .moduleTooLong, [last])
       }
       let end = moved.last { $0.isEnd }
       placed.append(
@@ -78,8 +77,11 @@ public struct Linker: Sendable {
     let range = table...(table + 3 * modules.count - 1)
     for module in modules where module.positions.overlaps(range) {
       throw RelocatableModule.Problem(
-        description: "the table at \(range.lowerBound)-\(range.upperBound) overlaps \(module.name) at "
-          + "\(module.positions.lowerBound)-\(module.positions.upperBound); give another --table or --origin")
+        nil, .tableOverlaps,
+        [
+          range.lowerBound, range.upperBound, module.name, module.positions.lowerBound,
+          module.positions.upperBound,
+        ])
     }
   }
 

@@ -22,27 +22,33 @@ public struct RelocatableModule: Hashable, Sendable {
   public let name: String
 
   /// The reason why cards are not a module, or a program cannot become one.
-  public struct Problem: Error, Hashable, CustomStringConvertible {
+  public struct Problem: IdentifiedError, Hashable, CustomStringConvertible {
     /// The problem and what to do, in one line.
     public let description: String
+    /// The identifier of the message.
+    public let identifier: String?
+
+    init(_ module: String?, _ kind: ObjectMessage, _ values: [any CustomStringConvertible] = []) {
+      description = (module.map { "\($0): " } ?? "") + kind.filled(with: values)
+      identifier = kind.identifier
+    }
   }
 
-  /// Creates a module from cards; loader cards before them are skipped.
+  /// Creates a module from cards. Loader cards before the program cards are skipped.
   ///
   /// - Parameters:
   ///   - cards: the columns of each card.
   ///   - name: the name for messages.
-  /// - Throws: ``Problem`` when a card does not have the form of a program card, or none is relocatable.
+  /// - Throws: ``Problem`` when no card is relocatable, or the END card is missing.
   public init(cards: [[StoredCharacter]], name: String) throws(Problem) {
     let fields = cards.map(RelocatableCard.init)
     self.cards = zip(cards, fields).filter { $0.1.isProgram || $0.1.isEnd }.map(\.0)
     self.name = name
     guard fields.contains(where: \.isRelocatable) else {
-      throw Problem(
-        description: "\(name): no card is relocatable; assemble it with --relocatable, from ORG 2000 on")
+      throw Problem(name, .notRelocatable)
     }
     guard fields.contains(where: \.isEnd) else {
-      throw Problem(description: "\(name): there is no END card, which says where the module begins")
+      throw Problem(name, .noEndCard)
     }
   }
 
@@ -61,7 +67,7 @@ public struct RelocatableModule: Hashable, Sendable {
     for step in assembly.steps {
       guard case .item(let item) = step else {
         if case .execute = step {
-          throw Problem(description: "\(name): a module cannot have EX; only END says where it begins")
+          throw Problem(name, .execute)
         }
         continue
       }
@@ -73,10 +79,7 @@ public struct RelocatableModule: Hashable, Sendable {
         RelocatableModule.isAddress(item, assembly)
       {
         let line = assembly.lines[item.line].source.number
-        throw Problem(
-          description:
-            "\(name): line \(line): an address constant cannot be relocated; write NOP with the address "
-            + "as its operand, and use the three characters after the N")
+        throw Problem(name, .addressConstant, [line])
       }
     }
     let deck = ObjectDeck(assembly, options: ObjectDeckOptions(loader: .noLoader, form: .autocoder))

@@ -2,7 +2,7 @@ internal import Core1401
 
 /// The conversion of characters in a source to the ASCII characters of card columns.
 ///
-/// Inside the assembler a card column is one ASCII byte in the encoding ``Core1401/TextEncoding/simh``.
+/// Inside the assembler a card column is one ASCII byte in the encoding ``/Core1401/TextEncoding/simh``.
 /// Lower case becomes upper case. The alternatives on the H chain (`+ = ' (`) stay as typed, so that
 /// remarks keep them; they get their codes when they are stored.
 struct SourceCharacters {

@@ -103,7 +103,7 @@ final class BlockBuilder {
     blocks[number] = nil
   }
 
-  /// Allows another attempt at an instruction that kept being left to the cycle engine because the program
+  /// Allows another attempt at an instruction that was often left to the cycle engine because the program
   /// changed more than an address of it.
   func retry(_ operation: FastOperation) {
     operation.changes &+= 1

@@ -1,4 +1,4 @@
-/// Executes instructions without their individual storage cycles; see <doc:FastPath>.
+/// Executes instructions without their individual storage cycles; see <doc:ExecutingFast>.
 ///
 /// Its functions are given checked A and B addresses. Each either executes the whole instruction and returns
 /// the cycles of its fields, or changes nothing and returns ``fallback``; then the cycle engine executes the

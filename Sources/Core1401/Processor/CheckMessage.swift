@@ -1,6 +1,6 @@
 /// What stops the processor by a check of its own.
 ///
-/// A new message gets the next number; a number that was given up is not used again.
+/// A new message gets the next number. The number of a message that was removed is not used again.
 public enum CheckMessage: String, MessageFamily {
   /// `no word mark under the operation code`.
   case noWordMark = "P001"

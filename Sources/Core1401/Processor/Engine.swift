@@ -4,6 +4,6 @@ public enum Engine: String, CaseIterable, Sendable, Codable {
   /// One storage cycle at a time: the definition of the machine.
   case cycle
   /// Whole instructions at once where nothing between their cycles is visible, the rest by cycles. See
-  /// <doc:FastPath>.
+  /// <doc:ExecutingFast>.
   case fast
 }

@@ -11,8 +11,8 @@ public struct ExecutionCount: Hashable, Sendable {
 }
 
 extension Processor {
-  /// Passes the counts of ``passInstructions(untilCycle:watching:counting:)`` since the previous call to
-  /// `body`, in order of execution where the operation code at an address has changed.
+  /// Passes to `body` the counts of ``passInstructions(untilCycle:noLaterThan:watching:counting:)`` since the
+  /// previous call, in order of execution where the operation code at an address has changed.
   public mutating func takeCounts(_ body: (ExecutionCount) -> Void) {
     guard let blocks, blocks.counts.isUsed else { return }
     blocks.counts.collect(in: blocks.memory)

@@ -2,7 +2,7 @@
 /// examine the cycle.
 ///
 /// With ``Engine/fast`` only the instructions that use one are noticeably slower; see
-/// ``Processor/run(untilCycle:watching:)``.
+/// ``Processor/run(untilCycle:noLaterThan:watching:)``.
 public struct WatchedPositions: Hashable, Sendable {
   /// The uses for which a position can be watched.
   public struct Uses: OptionSet, Hashable, Sendable {

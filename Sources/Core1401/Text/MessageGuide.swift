@@ -58,6 +58,12 @@ public struct MessageGuide: Hashable, Sendable {
   }
 }
 
+/// An error whose message can be in the index of messages.
+public protocol IdentifiedError: Error {
+  /// The identifier of the message; nil for a message that is not in the index.
+  var identifier: String? { get }
+}
+
 /// The messages of a part of the program, each with its guide.
 public protocol MessageFamily: CaseIterable, Hashable, Sendable {
   /// What the family is about, as the heading of the index has it.

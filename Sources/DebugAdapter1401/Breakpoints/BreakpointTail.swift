@@ -30,7 +30,7 @@ struct BreakpointTail {
       condition = try Condition(
         text, symbols: snapshot.debug.symbols, highest: max(0, snapshot.storage.count - 1))
     } catch {
-      throw RequestError("the condition is wrong in \(error)")
+      throw RequestError(error, prefix: "the condition is wrong in ")
     }
   }
 
@@ -42,13 +42,13 @@ struct BreakpointTail {
     let rest = text.filter { !$0.isWhitespace && !$0.isNumber && !"<>=!%".contains($0) }
     if sign.isEmpty, digits.isEmpty, rest.isEmpty { return (1, false) }
     guard rest.isEmpty, let count = Int(digits), (1...1_000_000_000).contains(count) else {
-      throw RequestError("'\(text)' is not a hit count; write 5, >= 5, > 5 or = 5")
+      throw RequestError(.hitCount, [text])
     }
     switch sign {
     case "", ">=": return (count, false)
     case ">": return (count + 1, false)
     case "=", "==": return (count, true)
-    default: throw RequestError("'\(text)' is not a hit count; write 5, >= 5, > 5 or = 5")
+    default: throw RequestError(.hitCount, [text])
     }
   }
 

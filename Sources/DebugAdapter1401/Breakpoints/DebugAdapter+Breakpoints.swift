@@ -155,7 +155,9 @@ extension DebugAdapter {
     case .data:
       let dataID = try request.text("dataId")
       let use = Breakpoint.Use(access: try request.string("accessType") ?? "write")
-      guard let use else { throw RequestError("'accessType' must be \"read\", \"write\" or \"readWrite\"") }
+      guard let use else {
+        throw RequestError(.value, ["accessType", "\"read\", \"write\" or \"readWrite\""])
+      }
       let range = DataRange(dataID)
       return Place(
         cause: range.map { .storage(use, $0.positions) },

@@ -28,7 +28,7 @@ public struct LaunchRequest: Hashable, Sendable {
   /// Reads the arguments of `launch`.
   init(_ arguments: Arguments) throws(RequestError) {
     program = try arguments.text("program")
-    guard !program.isEmpty else { throw RequestError("'program' is empty; name a deck or a source") }
+    guard !program.isEmpty else { throw RequestError(.emptyProgram) }
     folder = try arguments.string("cwd")
     symbols = try arguments.string("symbols")
     words = try arguments.texts("args")

@@ -65,17 +65,32 @@ public struct SourceMessage: Hashable, Sendable {
 }
 
 /// An error that prevents launching a program.
-public struct LaunchError: Error, Hashable, CustomStringConvertible {
+public struct LaunchError: IdentifiedError, Hashable, CustomStringConvertible {
   /// The error in one line, lowercase, no full stop.
   public let description: String
+  /// The identifier of the message; nil when the messages of the assembler say what is wrong.
+  public let identifier: String?
   /// The assembler's messages with their locations in the source.
   public let messages: [SourceMessage]
   /// Further text, as whole lines; empty if there is none.
   public let details: String
 
-  /// Creates an error.
+  /// Creates an error of the launch configuration.
+  ///
+  /// - Parameters:
+  ///   - kind: the message.
+  ///   - values: what its placeholders stand for.
+  public init(_ kind: AdapterMessage, _ values: [any CustomStringConvertible] = []) {
+    description = kind.filled(with: values)
+    identifier = kind.identifier
+    messages = []
+    details = ""
+  }
+
+  /// Creates an error of a source.
   public init(_ description: String, messages: [SourceMessage] = [], details: String = "") {
     self.description = description
+    identifier = nil
     self.messages = messages
     self.details = details
   }

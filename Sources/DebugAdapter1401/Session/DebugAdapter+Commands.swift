@@ -28,7 +28,7 @@ extension DebugAdapter {
       let variable = try debuggee.value(of: text)
       return Outcome(text: variable.value, variable: variable)
     } catch {
-      throw RequestError("\(error)")
+      throw RequestError(error)
     }
   }
 
@@ -74,7 +74,7 @@ extension DebugAdapter {
     switch debuggee.machine.parse(line.text, encoding: debuggee.program.encoding) {
     case .failure(let problem):
       // A line that is not a command may be an expression.
-      guard let value = try? value(of: line.text, debuggee) else { throw RequestError("\(problem)") }
+      guard let value = try? value(of: line.text, debuggee) else { throw RequestError(problem) }
       return value
     case .success(.answer(let lines)): return Outcome(text: lines.joined(separator: "\n"))
     case .success(.operate(let commands, let note)): return try execute(commands, note, debuggee)
@@ -86,7 +86,9 @@ extension DebugAdapter {
     _ commands: [OperatorCommand], _ note: String?, _ debuggee: Debuggee
   ) throws(RequestError) -> Outcome {
     let commands = commands.map(numbered)
-    if let refusal = commands.lazy.compactMap(debuggee.machine.refusal).first { throw RequestError(refusal) }
+    if let refusal = commands.lazy.compactMap(debuggee.machine.refusal).first {
+      throw RequestError(refusal: refusal)
+    }
     let waits = debuggee.snapshot.stop?.reason.kind == .unitWaits
     if commands.contains(where: { $0.movesMachine || waits && $0.isKey }) {
       let again =
@@ -98,7 +100,7 @@ extension DebugAdapter {
           debuggee.start(commands, as: .command, again: again)
         })
     }
-    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }
+    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal: refusal) }
     return Outcome(text: note ?? "", then: { [self] in reportChanges() })
   }
 
@@ -122,10 +124,10 @@ extension DebugAdapter {
   ) throws(RequestError) -> Outcome {
     switch command {
     case .tear: return Outcome(text: "Nothing to tear off: printed lines are already shown.")
-    case .picture: throw RequestError("picture works at the panel; there is no screen here")
-    case .open: throw RequestError("a session has one program; launch another")
+    case .picture: throw RequestError(.notInEditor, ["picture", "there is no screen here"])
+    case .open: throw RequestError(.notInEditor, ["open", "a session has one program, so launch another"])
     case .project:
-      throw RequestError("projects work only in the panel; here use the editor's launch configuration")
+      throw RequestError(.notInEditor, ["project", "here use the editor's launch configuration"])
     case .reload:
       return Outcome(then: { [self] in
         do throws(RequestError) { try startOver() } catch { say("error: \(error)") }
@@ -137,7 +139,7 @@ extension DebugAdapter {
       debuggee.isMuted = isQuiet
       return Outcome(text: isQuiet ? "Print quiet." : "Print on.")
     case .assertion(let holds, let text):
-      guard holds else { throw RequestError("assertion failed: \(text)") }
+      guard holds else { throw RequestError(.assertion, [text]) }
       return Outcome(text: "Holds: \(text).")
     case .write, .execute, .readSymbols, .undo:
       do {
@@ -149,7 +151,7 @@ extension DebugAdapter {
             executePendingLines()
           })
       } catch {
-        throw RequestError("\(error)")
+        throw RequestError(error)
       }
     }
   }

@@ -19,7 +19,7 @@ extension DebugAdapter {
     let debuggee = try ready()
     let granularity = try arguments.string("granularity") ?? "statement"
     guard ["statement", "line", "instruction"].contains(granularity) else {
-      throw RequestError("'granularity' must be \"statement\", \"line\" or \"instruction\"")
+      throw RequestError(.value, ["granularity", "\"statement\", \"line\" or \"instruction\""])
     }
     reply.succeed()
     let address = debuggee.address
@@ -80,13 +80,13 @@ extension DebugAdapter {
     let debuggee = try stopped()
     let address = try arguments.number("targetId")
     guard debuggee.snapshot.storage.indices.contains(address) else {
-      throw RequestError("target \(address) is not in storage")
+      throw RequestError(.targetBeyond, [address])
     }
     guard debuggee.snapshot.processor.next == .iOp else {
-      throw RequestError("the current instruction is not complete; step to its end first")
+      throw RequestError(.incomplete)
     }
     if let refusal = debuggee.machine.execute([.setRegister(.iAddress, AddressRegister(address))]) {
-      throw RequestError(refusal)
+      throw RequestError(refusal: refusal)
     }
     reply.succeed()
     reportStop(debuggee, reason: "goto")
@@ -94,7 +94,7 @@ extension DebugAdapter {
 
   func exceptionInfo(_ reply: Reply) throws(RequestError) {
     let debuggee = try stopped()
-    guard let stop = debuggee.snapshot.stop else { throw RequestError("the machine has not stopped yet") }
+    guard let stop = debuggee.snapshot.stop else { throw RequestError(.notStopped) }
     reply.succeed([
       "exceptionId": .string(stop.reason.rawValue), "breakMode": "always",
       "description": .string(MonitorAnswers.stopped(stop, debuggee.snapshot)),

@@ -4,9 +4,9 @@ import System1401
 // The beginning and the end of a session.
 extension DebugAdapter {
   func initialize(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    guard !editor.isInitialized else { throw RequestError("'initialize' came a second time") }
+    guard !editor.isInitialized else { throw RequestError(.twice, ["initialize"]) }
     if try arguments.string("pathFormat") ?? "path" != "path" {
-      throw RequestError("'pathFormat' must be \"path\"")
+      throw RequestError(.value, ["pathFormat", "\"path\""])
     }
     editor.firstLine = try arguments.bool("linesStartAt1", otherwise: true) ? 1 : 0
     editor.firstColumn = try arguments.bool("columnsStartAt1", otherwise: true) ? 1 : 0
@@ -54,7 +54,7 @@ extension DebugAdapter {
   // MARK: Beginning
 
   func launch(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    guard debuggee == nil else { throw RequestError("a program is launched already; use 'restart'") }
+    guard debuggee == nil else { throw RequestError(.launched) }
     book = BreakpointBook()
     try begin(arguments)
     reply.succeed()
@@ -85,9 +85,9 @@ extension DebugAdapter {
     } catch let error as LaunchError {
       say(error.messages)
       say(error.details, category: "stderr")
-      throw RequestError(error.description)
+      throw RequestError(error)
     } catch {
-      throw RequestError("\(error)")
+      throw RequestError(error)
     }
     launches += 1
     debuggee = Debuggee(
@@ -101,13 +101,13 @@ extension DebugAdapter {
     case nil, .null?, "max"?, "unlimited"?: return .unlimited
     case .int(let factor)? where factor > 0: return .times(Double(factor))
     case .number(let factor)? where factor > 0 && factor.isFinite: return .times(factor)
-    default: throw RequestError("'speed' must be a number above 0, times the real pace, or \"max\"")
+    default: throw RequestError(.value, ["speed", "a number above 0, times the real pace, or \"max\""])
     }
   }
 
   func configurationDone(_ reply: Reply) throws(RequestError) {
     let debuggee = try stopped()
-    guard !debuggee.hasRun else { throw RequestError("'configurationDone' came a second time") }
+    guard !debuggee.hasRun else { throw RequestError(.twice, ["configurationDone"]) }
     reply.succeed()
     go(debuggee)
   }
@@ -139,7 +139,7 @@ extension DebugAdapter {
   ///   - isRead: called when the program has been read.
   /// - Throws: ``RequestError`` when it cannot be read; the session has ended then.
   func startOver(with arguments: JSONValue? = nil, isRead: () -> Void = {}) throws(RequestError) {
-    guard let old = launch else { throw RequestError("no program is launched") }
+    guard let old = launch else { throw RequestError(.notLaunched) }
     endDebuggee()
     do throws(RequestError) {
       if let arguments, arguments != .null {

@@ -10,7 +10,7 @@ extension DebugAdapter {
     let debuggee = try launched()
     let start = try memoryStart(arguments, debuggee)
     let count = try arguments.number("count")
-    guard count >= 0 else { throw RequestError("'count' must be 0 or more") }
+    guard count >= 0 else { throw RequestError(.value, ["count", "0 or more"]) }
     let storage = debuggee.snapshot.storage
     // The requested range may be partly or wholly outside storage.
     let first = min(max(0, start), storage.count)
@@ -33,21 +33,21 @@ extension DebugAdapter {
     let debuggee = try stopped()
     let start = try memoryStart(arguments, debuggee)
     guard let data = Data(base64Encoded: try arguments.text("data")) else {
-      throw RequestError("'data' is not in base 64")
+      throw RequestError(.noBase64)
     }
     guard start >= 0, start + data.count <= debuggee.snapshot.storage.count else {
-      throw RequestError("\(data.count) positions from \(start) do not fit into storage")
+      throw RequestError(.tooLong, [data.count, start])
     }
     var commands: [OperatorCommand] = []
     for (index, byte) in data.enumerated() {
       let graphic = Character(UnicodeScalar(byte & 0x7F))
       guard var character = debuggee.program.encoding.stored(graphic) else {
-        throw RequestError("byte \(index + 1), \(byte), is not a character of the 1401")
+        throw RequestError(.noCharacter, [index + 1, byte])
       }
       character.hasWordMark = byte & 0x80 != 0
       commands.append(.deposit(start + index, character))
     }
-    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }
+    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal: refusal) }
     reply.succeed(["bytesWritten": .int(data.count)])
     reportChanges()
   }
@@ -55,7 +55,7 @@ extension DebugAdapter {
   private func memoryStart(_ arguments: Arguments, _ debuggee: Debuggee) throws(RequestError) -> Int {
     let reference = try arguments.text("memoryReference")
     guard let address = debuggee.reference(reference) else {
-      throw RequestError("'\(reference)' is not an address")
+      throw RequestError(.noAddress, [reference])
     }
     return try address + (arguments.int("offset") ?? 0)
   }
@@ -71,7 +71,7 @@ extension DebugAdapter {
     let offset = try arguments.int("instructionOffset") ?? 0
     let count = try arguments.number("instructionCount")
     guard (0...DebugAdapter.mostInstructions).contains(count) else {
-      throw RequestError("'instructionCount' must be 0 to \(DebugAdapter.mostInstructions)")
+      throw RequestError(.value, ["instructionCount", "0 to \(DebugAdapter.mostInstructions)"])
     }
     let disassembly = debuggee.disassembly
     let first = disassembly.index(of: start) + offset
@@ -113,7 +113,7 @@ extension DebugAdapter {
   func map(of debuggee: Debuggee, named source: Arguments) throws(RequestError) -> SourceMap {
     let path = try source.file()
     guard let map = debuggee.map, map.isSource(path) else {
-      throw RequestError("'\(path)' is not a source of the program")
+      throw RequestError(.noSource, [path])
     }
     return map
   }

@@ -41,7 +41,7 @@ extension DebugAdapter {
   func scope(_ arguments: Arguments) throws(RequestError) -> Scope {
     let reference = try arguments.number("variablesReference")
     guard let scope = Scope(rawValue: reference) else {
-      throw RequestError("there are no variables with the reference \(reference)")
+      throw RequestError(.noVariables, [reference])
     }
     return scope
   }
@@ -59,7 +59,7 @@ extension DebugAdapter {
     let debuggee = try stopped()
     let (scope, name) = (try scope(arguments), try arguments.text("name"))
     let commands = try debuggee.change(name, in: scope, to: try arguments.text("value"))
-    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }
+    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal: refusal) }
     let now = debuggee.variables(in: scope).first { $0.name == name }
     reply.succeed(["value": .string(now?.value ?? ""), "variablesReference": 0])
   }
@@ -68,7 +68,7 @@ extension DebugAdapter {
     let debuggee = try stopped()
     let text = try arguments.text("expression")
     let commands = try debuggee.change(text, to: try arguments.text("value"))
-    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }
+    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal: refusal) }
     reply.succeed(["value": .string((try? debuggee.value(of: text).value) ?? ""), "variablesReference": 0])
   }
 }

@@ -10,12 +10,12 @@ extension Debuggee {
     switch scope {
     case .registers:
       guard let register = AddressSource(name: name) else {
-        throw RequestError("\(name) cannot be set; I, A and B can")
+        throw RequestError(.cannotSet, [name, "I, A and B can"])
       }
       return [.setRegister(register, AddressRegister(try address(value)))]
     case .senseSwitches:
       guard name.count == 1, let letter = name.first, !Indicators.senseSwitch(letter).isEmpty else {
-        throw RequestError("there is no sense switch '\(name)'")
+        throw RequestError(.noSwitch, [name])
       }
       var new = machine.switches
       if try isOn(value) {
@@ -27,11 +27,11 @@ extension Debuggee {
     case .units where name == Debuggee.endOfFile: return [.press(.endOfFile(try isOn(value)))]
     case .fields:
       guard let positions = positions(ofVariable: name, in: .fields) else {
-        throw RequestError("\(name) is not a field with a word mark")
+        throw RequestError(.noField, [name])
       }
       return try deposits(value, at: positions)
     case .indicators, .units, .labels, .addresses:
-      throw RequestError("\(name) cannot be set from the console of the machine")
+      throw RequestError(.cannotSet, [name, "the console has no key for it"])
     }
   }
 
@@ -41,14 +41,14 @@ extension Debuggee {
       return [.setRegister(register, AddressRegister(try address(value)))]
     }
     guard let positions = positions(of: text) else {
-      throw RequestError("'\(text)' is neither a field nor a register that can be set")
+      throw RequestError(.notSettable, [text])
     }
     return try deposits(value, at: positions)
   }
 
   private func address(_ value: String) throws(RequestError) -> Int {
     guard let address = place(value) else {
-      throw RequestError("'\(value)' is neither an address nor a label")
+      throw RequestError(.notAddress, [value])
     }
     return address
   }
@@ -57,7 +57,7 @@ extension Debuggee {
     switch value.lowercased() {
     case "on", "up", "true", "1": return true
     case "off", "down", "false", "0": return false
-    default: throw RequestError("'\(value)' is neither on nor off")
+    default: throw RequestError(.notOnOff, [value])
     }
   }
 
@@ -69,7 +69,7 @@ extension Debuggee {
     do throws(MonitorError) {
       return try FieldValue.commands(value, at: positions, of: snapshot, encoding: program.encoding)
     } catch {
-      throw RequestError("\(error)")
+      throw RequestError(error)
     }
   }
 }

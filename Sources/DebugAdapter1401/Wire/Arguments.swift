@@ -1,11 +1,27 @@
+import Core1401
 import EditorMessages
 
 /// The reason why a request cannot be answered; one line, lowercase, no full stop.
-struct RequestError: Error, Hashable, CustomStringConvertible {
+struct RequestError: IdentifiedError, Hashable, CustomStringConvertible {
   let description: String
+  /// The identifier of the message; nil for a refusal of the machine.
+  let identifier: String?
 
-  init(_ description: String) {
-    self.description = description
+  init(_ kind: AdapterMessage, _ values: [any CustomStringConvertible] = []) {
+    description = kind.filled(with: values)
+    identifier = kind.identifier
+  }
+
+  /// Creates an error from one of a command, an expression or a file.
+  init(_ error: any Error, prefix: String = "") {
+    description = "\(prefix)\(error)"
+    identifier = (error as? any IdentifiedError)?.identifier
+  }
+
+  /// Creates an error in the words of the machine.
+  init(refusal: String) {
+    description = refusal
+    identifier = nil
   }
 }
 
@@ -21,15 +37,15 @@ struct Arguments {
     case .object?: self.value = value ?? [:]
     case let other?:
       throw RequestError(
-        "\(place == "the argument" ? "the arguments" : place) must be an object, found \(other.kind)")
+        .kind, [place == "the argument" ? "the arguments" : place, "an object", other.kind])
     }
   }
 
   private func wrong(_ name: String, _ wanted: String, _ found: JSONValue) -> RequestError {
-    RequestError("\(place) '\(name)' must be \(wanted), found \(found.kind)")
+    RequestError(.kind, ["\(place) '\(name)'", wanted, found.kind])
   }
 
-  private func missing(_ name: String) -> RequestError { RequestError("\(place) '\(name)' is missing") }
+  private func missing(_ name: String) -> RequestError { RequestError(.missing, ["\(place) '\(name)'"]) }
 
   private func present(_ name: String) -> JSONValue? {
     guard let member = value[name], member != .null else { return nil }

@@ -1,5 +1,6 @@
 import Autocoder
 public import Core1401
+import Host1401
 import System1401
 import Units1401
 
@@ -22,8 +23,9 @@ public enum MessageIndex {
   /// All sections.
   public static let sections: [Section] = [
     Section(AssemblerMessage.self), Section(CheckMessage.self), Section(StopGuide.self),
-    Section(MediumMessage.self), Section(SavedFileMessage.self), Section(ExpressionMessage.self),
-    Section(MonitorMessage.self),
+    Section(MediumMessage.self), Section(HostMessage.self), Section(SavedFileMessage.self),
+    Section(ExpressionMessage.self), Section(RefusalMessage.self), Section(MonitorMessage.self),
+    Section(ObjectMessage.self),
   ]
 
   /// The message of an identifier; case does not matter.

@@ -26,11 +26,11 @@ extension MonitorArguments {
     var up = switches.senseSwitches
     for word in lowercased {
       guard let sign = word.first, sign == "+" || sign == "-", word.count > 1 else {
-        throw wrong("'\(word)' needs + or - before the letters")
+        throw wrong(.switchSign, [word])
       }
       for letter in word.dropFirst() {
         guard "abcdefg".contains(letter), let character = encoding.stored(letter) else {
-          throw wrong("sense switch '\(letter)' does not exist, A to G do")
+          throw wrong(.noSwitch, [letter])
         }
         let one = Indicators(dCharacter: character)
         if sign == "+" { up.insert(one) } else { up.remove(one) }
@@ -63,7 +63,7 @@ extension MonitorArguments {
     let argument = text.drop(while: \.isWhitespace)
     if let first = argument.first, "'\"`".contains(first) {
       let stored = try characters(argument.trimmed)
-      guard stored.count == 1 else { throw wrong("the bit switches hold one character, not \(stored.count)") }
+      guard stored.count == 1 else { throw wrong(.oneCharacter, [command.name, stored.count]) }
       return setting(note: "Bit switches: \(MonitorAnswers.bits(of: stored[0])).") {
         $0.bitSwitches = stored[0]
       }
@@ -78,7 +78,7 @@ extension MonitorArguments {
     case "logic": found = ("Logic", state.logic)
     default:
       let address = try address(word)
-      guard snapshot.storage.indices.contains(address) else { throw wrong("there is no storage to show") }
+      guard snapshot.storage.indices.contains(address) else { throw wrong(.noStorage) }
       found = (written(address), StoredCharacter(rawValue: snapshot.storage[address]))
     }
     return .answer(["\(found.name): \(MonitorAnswers.bits(of: found.character))."])

@@ -21,10 +21,24 @@ struct MonitorArguments: Sendable {
   /// The highest address of storage.
   var highest: Int { snapshot.storage.isEmpty ? 15_999 : snapshot.storage.count - 1 }
 
-  /// An error followed by the usage.
-  func wrong(_ what: String) -> MonitorError {
-    MonitorError(.usage, [what, command.usage, command.example])
+  /// An error of the arguments, followed by the usage.
+  ///
+  /// - Parameters:
+  ///   - kind: the message.
+  ///   - values: what its placeholders stand for, without those of the usage.
+  /// - Returns: the error.
+  func wrong(_ kind: MonitorMessage, _ values: [any CustomStringConvertible] = []) -> MonitorError {
+    MonitorError(kind, values + [command.usage, command.example])
   }
+
+  /// An error of an argument that is missing.
+  func missing(_ what: String) -> MonitorError { wrong(.missing, [command.name, what]) }
+
+  /// An error of an argument that follows all others.
+  func tooMany(_ word: String) -> MonitorError { wrong(.tooMany, [word]) }
+
+  /// An error of an argument that is not one of the words or numbers that the command accepts.
+  func unknown(_ word: String, _ what: String) -> MonitorError { wrong(.unknownWord, [word, what]) }
 
   /// Throws when there are arguments.
   func expectNone() throws(MonitorError) {
@@ -34,13 +48,13 @@ struct MonitorArguments: Sendable {
 
   /// The only argument, nil if there is none.
   func optional() throws(MonitorError) -> String? {
-    guard words.count <= 1 else { throw wrong("'\(words[1])' is one argument too many") }
+    guard words.count <= 1 else { throw tooMany(words[1]) }
     return lowercased.first
   }
 
   /// The only argument.
   func single(_ what: String) throws(MonitorError) -> String {
-    guard let word = try optional() else { throw wrong("\(command.name) needs \(what)") }
+    guard let word = try optional() else { throw missing(what) }
     return word
   }
 
@@ -50,14 +64,14 @@ struct MonitorArguments: Sendable {
     case nil: return nil
     case "on", "up", "1": return true
     case "off", "down", "0": return false
-    case let other?: throw wrong("'\(other)' is neither on nor off")
+    case let other?: throw wrong(.neither, [other, "on", "off"])
     }
   }
 
   /// A count of one or more; one without an argument.
   func count() throws(MonitorError) -> Int {
     guard let word = try optional() else { return 1 }
-    guard let count = Int(word), count > 0 else { throw wrong("'\(word)' is not a count, 1 or more") }
+    guard let count = Int(word), count > 0 else { throw wrong(.count, [word, "1 or more"]) }
     return count
   }
 
@@ -78,7 +92,9 @@ struct MonitorArguments: Sendable {
 
   /// Reads with a parser; a parse error is reported with its column and the usage.
   func reading<Value>(_ body: () throws(ExpressionError) -> Value) throws(MonitorError) -> Value {
-    do throws(ExpressionError) { return try body() } catch { throw wrong("\(error)") }
+    do throws(ExpressionError) { return try body() } catch {
+      throw MonitorError(error, usage: MonitorMessage.usage(of: command))
+    }
   }
 
   /// Reads an address: a number, a label, `.` for the dials, `i` `a` `b` for a register, each with an
@@ -129,14 +145,14 @@ struct MonitorArguments: Sendable {
       marks = false
       stored.append(value)
     }
-    guard !marks else { throw wrong("a back-quote needs a character after it") }
-    guard !stored.isEmpty else { throw wrong("there is no character to store") }
+    guard !marks else { throw wrong(.markAlone) }
+    guard !stored.isEmpty else { throw wrong(.noCharacters) }
     return stored
   }
 
   private func unquoted(_ text: Substring) throws(MonitorError) -> Substring {
     guard let quote = text.first, quote == "'" || quote == "\"", text.count > 1 else { return text }
-    guard text.last == quote, text.count > 2 else { throw wrong("the closing \(quote) is missing") }
+    guard text.last == quote, text.count > 2 else { throw wrong(.quoteMissing, [quote]) }
     return text.dropFirst().dropLast()
   }
 }

@@ -28,7 +28,7 @@ extension MonitorCommand {
       switch UnitPlace(word: unit) ?? UnitPlace(word: unit + "1") {
       case UnitPlace("reader"): return .operate([.press(.load)], note: nil)
       case UnitPlace("tape", 1): return .operate([.press(.tapeLoad)], note: nil)
-      default: throw arguments.wrong("'\(unit)' cannot be booted from, cdr and mt1 can")
+      default: throw arguments.unknown(unit, "a unit to load from, cdr or mt1")
       }
     },
     MonitorCommand(
@@ -39,7 +39,7 @@ extension MonitorCommand {
       "picture", "FILE", example: "picture panel.svg", help: "Writes an SVG picture of the panel."
     ) { (arguments) throws(MonitorError) in
       guard let file = arguments.words.first, arguments.words.count == 1 else {
-        throw arguments.wrong("picture needs the name of a file")
+        throw arguments.missing("the name of a file")
       }
       return .host(.picture(file: file))
     },
@@ -69,7 +69,7 @@ extension MonitorCommand {
         return .answer(["Mode \(arguments.switches.mode.rawValue)."])
       }
       guard let mode = ModeSwitch.words.first(where: { $0.word == word })?.mode else {
-        throw arguments.wrong("'\(word)' is not a mode")
+        throw arguments.unknown(word, "a mode")
       }
       return arguments.setting(note: "Mode \(mode.rawValue).") { $0.mode = mode }
     },
@@ -88,7 +88,7 @@ extension MonitorCommand {
     ) { (arguments) throws(MonitorError) in
       let word = try arguments.single("a register")
       guard let source = AddressSource(letter: word) else {
-        throw arguments.wrong("'\(word)' is not an address register")
+        throw arguments.unknown(word, "an address register")
       }
       return arguments.setting(note: "Key-light \(word.uppercased()).") { $0.keyLight = source }
     },
@@ -140,7 +140,7 @@ extension MonitorCommand {
         return .operate([.setSpeed(.unlimited)], note: "Speed unlimited.")
       }
       guard let factor = Double(word), Speed.factors.contains(factor) else {
-        throw arguments.wrong("'\(word)' is not a speed, a factor from 0.00001 to 1000 or max")
+        throw arguments.unknown(word, "a speed, a factor from 0.00001 to 1000 or max")
       }
       return .operate([.setSpeed(.times(factor))], note: MonitorAnswers.speed(.times(factor)))
     }

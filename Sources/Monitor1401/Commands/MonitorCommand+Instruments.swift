@@ -33,7 +33,7 @@ extension MonitorCommand {
       "show", "break|history [COUNT]|branches|displays|labels", example: "show break",
       help: "Shows a list, in SimH's form."
     ) { (arguments) throws(MonitorError) in
-      guard let word = arguments.lowercased.first else { throw arguments.wrong("show needs to know what") }
+      guard let word = arguments.lowercased.first else { throw arguments.missing("the name of a list") }
       let rest = arguments.text.drop(while: \.isWhitespace).dropFirst(word.count)
       if "history".hasPrefix(word) { return try arguments.with(text: rest).history() }
       if "branches".hasPrefix(word), word.count > 2, !"breaks".hasPrefix(word) {
@@ -55,11 +55,14 @@ extension MonitorArguments {
     switch words.first {
     case nil: return .answer(MonitorAnswers.history(snapshot, 20))
     case "off":
-      guard words.count == 1 else { throw wrong("'\(words[1])' is one argument too many") }
+      guard words.count == 1 else { throw tooMany(words[1]) }
       return .operate([.debug(.history(0))], note: "No history.")
     case "on":
-      let count = words.count == 1 ? 1000 : Int(words[1]) ?? 0
-      guard words.count <= 2, (1...65_536).contains(count) else { throw wrong("a count is 1 to 65536") }
+      guard words.count <= 2 else { throw tooMany(words[2]) }
+      let word = words.count == 1 ? "1000" : words[1]
+      guard let count = Int(word), (1...65_536).contains(count) else {
+        throw wrong(.count, [word, "1 to 65536"])
+      }
       return .operate([.debug(.history(count))], note: "History of \(count) instructions.")
     default: return .answer(MonitorAnswers.history(snapshot, try count()))
     }
@@ -71,11 +74,11 @@ extension MonitorArguments {
     case nil:
       return .answer([snapshot.debug.traceFile.map { "Trace to \($0)." } ?? "No trace."])
     case "off":
-      guard words.count == 1 else { throw wrong("'\(words[1])' is one argument too many") }
+      guard words.count == 1 else { throw tooMany(words[1]) }
       return .operate([.debug(.trace("", 0...0))], note: "No trace.")
     case "on":
       guard let file = words.last, (2...3).contains(words.count) else {
-        throw wrong("on needs a file after it")
+        throw missing("a file after on")
       }
       // A label means all positions of its field or instruction.
       var range = 0...highest
@@ -87,7 +90,7 @@ extension MonitorArguments {
         }
       }
       return .operate([.debug(.trace(file, range))], note: "Trace to \(file).")
-    case let word?: throw wrong("'\(word)' is neither on nor off")
+    case let word?: throw wrong(.neither, [word, "on", "off"])
     }
   }
 
@@ -98,10 +101,10 @@ extension MonitorArguments {
     case "on" where words.count == 1: return .operate([.debug(.profile(true))], note: "Profile begins.")
     case "off" where words.count == 1: return .operate([.debug(.profile(false))], note: "Profile ends.")
     case "save":
-      guard words.count == 2 else { throw wrong("save needs a file after it") }
+      guard words.count == 2 else { throw missing("a file after save") }
       guard let profile = snapshot.debug.profile else { return .answer(answers.noProfile(snapshot)) }
       guard let text = try? profile.text(forFile: words[1], snapshot.debug.symbols) else {
-        throw wrong("the profile cannot be written as \(words[1])")
+        throw wrong(.profileForm, [words[1]])
       }
       return .host(.write(file: words[1], text: text))
     case "labels" where words.count == 1: return .answer(answers.profileByLabel(snapshot))
@@ -109,11 +112,12 @@ extension MonitorArguments {
       return .answer(answers.profileByOperation(snapshot))
     case nil: return .answer(answers.profile(snapshot, 20))
     case "top":
-      guard words.count <= 2, let count = words.count == 1 ? 20 : Int(words[1]), count > 0 else {
-        throw wrong("a count is 1 or more")
+      guard words.count <= 2 else { throw tooMany(words[2]) }
+      guard let count = words.count == 1 ? 20 : Int(words[1]), count > 0 else {
+        throw wrong(.count, [words[1], "1 or more"])
       }
       return .answer(answers.profile(snapshot, count))
-    case let word?: throw wrong("'\(word)' is nothing to do with a profile")
+    case let word?: throw unknown(word, "a word of profile")
     }
   }
 }

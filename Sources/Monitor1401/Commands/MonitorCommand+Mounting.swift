@@ -11,14 +11,14 @@ extension MonitorCommand {
       help: "Mounts a file: reader, tape1 to tape6, disk0 to disk4, ramac; words as for --tape and --disk."
     ) { (arguments) throws(MonitorError) in
       let (place, file) = try arguments.placeAndRest()
-      guard !file.isEmpty else { throw arguments.wrong("\(place.name) needs a file") }
+      guard !file.isEmpty else { throw arguments.wrong(.missing, [place.name, "a file"]) }
       guard place.unit == "reader" else {
         let named = try arguments.fileName(of: file, place)
         return .operate([.mount(file, place)], note: "\(place.title): \(named) mounted.")
       }
       let deck: CardDeck
       do throws(DeckError) { deck = try CardDeck(path: file) } catch {
-        throw MonitorError(.noDeck, [error])
+        throw MonitorError(message: "\(error)", identifier: error.kind.identifier)
       }
       let cards = MonitorAnswers.count(deck.count, "card")
       return .operate([.press(.addToHopper(deck))], note: "Reader: \(cards) of \(file) put in.")
@@ -28,7 +28,7 @@ extension MonitorCommand {
       help: "Removes the reel of a tape unit, the pack of a disk drive, or the cards in the reader."
     ) { (arguments) throws(MonitorError) in
       let (place, rest) = try arguments.placeAndRest()
-      guard rest.isEmpty else { throw arguments.wrong("'\(rest)' is one argument too many") }
+      guard rest.isEmpty else { throw arguments.tooMany(rest) }
       return place.unit == "reader"
         ? .operate([.press(.emptyHopper)], note: "Reader: the hopper is empty.")
         : .operate([.dismount(place)], note: "\(place.title) dismounted.")
@@ -40,7 +40,7 @@ extension MonitorCommand {
       let word = try arguments.single("a tape unit")
       guard let place = UnitPlace(word: word) ?? UnitPlace(word: "tape" + word), place.unit == "tape",
         let number = place.number
-      else { throw arguments.wrong("'\(word)' is not a tape unit, tape1 to tape6") }
+      else { throw arguments.unknown(word, "a tape unit, tape1 to tape6") }
       return .operate([.press(.loadRewind(number))], note: "Tape \(number) at its load point.")
     },
     MonitorCommand(
@@ -52,14 +52,14 @@ extension MonitorCommand {
     ) { (arguments) throws(MonitorError) in
       let (place, rest) = try arguments.placeAndRest()
       guard place.unit == "disk", let drive = place.number else {
-        throw arguments.wrong("\(place.name) is not a 1311 drive")
+        throw arguments.unknown(place.name, "a 1311 drive")
       }
       switch rest.lowercased() {
       case "on":
         return .operate([.press(.writeAddress(true, drive))], note: "Disk \(drive): write address on.")
       case "off":
         return .operate([.press(.writeAddress(false, drive))], note: "Disk \(drive): write address off.")
-      default: throw arguments.wrong("write address of disk \(drive) is on or off")
+      default: throw arguments.wrong(.neither, [rest, "on", "off"])
       }
     },
   ]
@@ -99,9 +99,9 @@ extension MonitorArguments {
   fileprivate func placeAndRest() throws(MonitorError) -> (place: UnitPlace, rest: String) {
     let line = text.drop(while: \.isWhitespace)
     let word = line.prefix { !$0.isWhitespace }
-    guard !word.isEmpty else { throw wrong("\(command.name) needs a unit") }
+    guard !word.isEmpty else { throw missing("a unit") }
     guard let place = UnitPlace(word: String(word)) else {
-      throw wrong("'\(word)' is not a unit: reader, tape1 to tape6, disk0 to disk4, ramac")
+      throw unknown(String(word), "a unit: reader, tape1 to tape6, disk0 to disk4, ramac")
     }
     return (place, String(line.dropFirst(word.count).drop(while: \.isWhitespace).trimmed))
   }
@@ -112,7 +112,7 @@ extension MonitorArguments {
     do throws(TapeMountingError) {
       return try TapeMounting(text: text).path
     } catch {
-      throw MonitorError(.cannotMount, [text, error])
+      throw MonitorError(message: "\(text): \(error)", identifier: error.kind.identifier)
     }
   }
 }

@@ -9,7 +9,7 @@ extension MonitorCommand {
     ) { (arguments) throws(MonitorError) in
       let words = arguments.words
       guard words.count == 2, SymbolTable.isLabel(words[0]) else {
-        throw arguments.wrong("a label begins with a letter, and an address follows")
+        throw arguments.wrong(.label)
       }
       let address = try arguments.address(words[1].lowercased())
       var symbols = arguments.snapshot.debug.symbols
@@ -26,14 +26,14 @@ extension MonitorCommand {
       "do", "FILE [ARGUMENTS]", example: "do /dev/null",
       help: "Executes the lines of a file; %1 to %9 are replaced by the arguments."
     ) { (arguments) throws(MonitorError) in
-      guard let file = arguments.words.first else { throw arguments.wrong("do needs a file") }
+      guard let file = arguments.words.first else { throw arguments.missing("a file") }
       return .host(.execute(file: file, arguments: Array(arguments.words.dropFirst())))
     },
     MonitorCommand(
       "assert", "CONDITION", example: "assert lines = 0",
       help: "Tests a condition; in a script a condition that does not hold ends it with status 5."
     ) { (arguments) throws(MonitorError) in
-      guard !arguments.words.isEmpty else { throw arguments.wrong("assert needs a condition") }
+      guard !arguments.words.isEmpty else { throw arguments.missing("a condition") }
       var parser = try arguments.parser()
       let condition = try arguments.reading { () throws(ExpressionError) in
         let condition = try parser.condition()

@@ -52,7 +52,7 @@ extension MonitorArguments {
     var text = text.drop(while: \.isWhitespace)
     text = text.dropFirst(word.count)
     guard text.contains(where: { !$0.isWhitespace }) else {
-      throw wrong("until needs an address or a condition")
+      throw missing("an address or a condition after \(word)")
     }
     var parser = try parser(of: text)
     var other = parser

@@ -81,7 +81,7 @@ extension MonitorArguments {
   func setBreakpoint(
     _ cause: (inout ExpressionParser, SystemSnapshot) throws(ExpressionError) -> Breakpoint.Cause
   ) throws(MonitorError) -> MonitorAction {
-    guard !words.isEmpty else { throw wrong("\(command.name) needs to know where") }
+    guard !words.isEmpty else { throw missing("a place, such as an address") }
     var parser = try parser()
     let snapshot = snapshot
     var breakpoint = try reading { () throws(ExpressionError) in
@@ -205,6 +205,6 @@ extension MonitorArguments {
     }
     if "displays".hasPrefix(word) { return .answer(MonitorAnswers.displays(snapshot, encoding: encoding)) }
     if "labels".hasPrefix(word) { return .answer(MonitorAnswers.labels(snapshot)) }
-    throw wrong("'\(word)' cannot be listed")
+    throw unknown(word, "a list: breaks, displays or labels")
   }
 }

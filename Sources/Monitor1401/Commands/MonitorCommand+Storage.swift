@@ -30,7 +30,7 @@ extension MonitorCommand {
         if word.hasPrefix("history") { return try arguments.with(text: "on \(word.dropFirst(8))").history() }
       }
       guard words.count == 2, let source = AddressSource(letter: words[0]) else {
-        throw arguments.wrong("set needs a register and an address")
+        throw arguments.missing("a register and an address")
       }
       let address = try arguments.address(words[1])
       return .operate(
@@ -55,7 +55,7 @@ extension MonitorCommand {
       let word = try arguments.single("a key")
       if "restore".hasPrefix(word) { return .operate([.press(.carriageRestore)], note: "Carriage restored.") }
       if "space".hasPrefix(word) { return .operate([.press(.carriageSpace)], note: "Carriage spaced.") }
-      throw arguments.wrong("'\(word)' is not a key of the carriage")
+      throw arguments.unknown(word, "a key of the carriage")
     },
     MonitorCommand(
       "print", "quiet|on", example: "print quiet", help: "Hides printed lines, or shows them again."
@@ -64,7 +64,7 @@ extension MonitorCommand {
       switch try arguments.single("quiet or on") {
       case "quiet", "off": return .host(.mute(true))
       case "on": return .host(.mute(false))
-      case let other: throw arguments.wrong("'\(other)' is neither quiet nor on")
+      case let other: throw arguments.wrong(.neither, [other, "quiet", "on"])
       }
     },
   ]
@@ -93,7 +93,7 @@ extension MonitorCommand {
       (arguments) throws(MonitorError) in
       guard let word = try arguments.optional() else { return .host(.quit(nil)) }
       guard let status = Int32(word), 0...255 ~= status else {
-        throw arguments.wrong("'\(word)' is not an exit status, 0 to 255")
+        throw arguments.unknown(word, "an exit status, 0 to 255")
       }
       return .host(.quit(status))
     },
@@ -112,10 +112,10 @@ extension MonitorCommand {
 extension MonitorArguments {
   /// Stores characters; `ssb 1` is SimH's form of turning sense switch B on.
   func deposit() throws(MonitorError) -> MonitorAction {
-    guard let word = lowercased.first else { throw wrong("dep needs an address") }
+    guard let word = lowercased.first else { throw missing("an address") }
     let value = text.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace).trimmed
     if word.count == 3, word.hasPrefix("ss"), let letter = word.last {
-      guard value == "0" || value == "1" else { throw wrong("sense switch \(letter) takes 0 or 1") }
+      guard value == "0" || value == "1" else { throw wrong(.neither, [value, "0", "1"]) }
       let sign = value == "1" ? "+" : "-"
       return try with(text: "\(sign)\(letter)"[...]).senseSwitches()
     }

@@ -29,7 +29,9 @@ extension MonitorCommand {
         try parser.expectEnd()
         return (range, characters)
       }
-      guard characters.count == 1 else { throw arguments.wrong("fill takes one character") }
+      guard characters.count == 1 else {
+        throw arguments.wrong(.oneCharacter, [arguments.command.name, characters.count])
+      }
       return .operate(
         range.map { .deposit($0, characters[0]) },
         note: "Filled \(range.count.counted("position")), \(MonitorAnswers.place(range)).")
@@ -75,7 +77,7 @@ extension MonitorCommand {
         [word, "[\(word)]"].contains($0.expression.text.lowercased())
       }
       guard let number = Int(word) ?? named?.number else {
-        throw arguments.wrong("'\(word)' is neither a number nor displayed")
+        throw arguments.unknown(word, "the number or name of a displayed value")
       }
       return .operate([.debug(.undisplay(number))], note: "Display \(number) removed.")
     },
@@ -94,14 +96,14 @@ extension MonitorArguments {
   }
 
   func mark(_ isSet: Bool) throws(MonitorError) -> MonitorAction {
-    guard !words.isEmpty else { throw wrong("\(command.name) needs a range") }
+    guard !words.isEmpty else { throw missing("a range") }
     var parser = try parser()
     let range = try reading { () throws(ExpressionError) in
       let range = try parser.range(in: snapshot)
       try parser.expectEnd()
       return range
     }
-    guard snapshot.storage.indices.contains(range.upperBound) else { throw wrong("there is no storage") }
+    guard snapshot.storage.indices.contains(range.upperBound) else { throw wrong(.noStorage) }
     // A word mark belongs to one position, so a label means its address here; the answer says so.
     let field = snapshot.field(named: words.joined(separator: " ")).map {
       " at \(written(range.lowerBound)), the address of \($0.label); its field is \(MonitorAnswers.place($0.positions))"

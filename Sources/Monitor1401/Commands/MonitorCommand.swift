@@ -1,4 +1,4 @@
-internal import Core1401
+public import Core1401
 public import System1401
 
 /// A command of the monitor: its syntax, its help, and the parser of its arguments.
@@ -108,10 +108,10 @@ public enum HostCommand: Hashable, Sendable {
 
 /// A command line that cannot be executed. The description says what was found, what is allowed, and what
 /// to do; one line, lowercase, no full stop.
-public struct MonitorError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct MonitorError: IdentifiedError, Hashable, Sendable, CustomStringConvertible {
   /// The message.
   public let description: String
-  /// The identifier of the message, nil for one of a file; see ``Core1401/MessageGuide``.
+  /// The identifier of the message.
   public let identifier: String?
 
   /// Creates an error.
@@ -125,8 +125,16 @@ public struct MonitorError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Creates an error of an address that is an argument.
-  init(_ error: ExpressionError) {
-    description = error.message
-    identifier = error.kind.identifier
+  init(_ error: ExpressionError) { self.init(message: error.message, identifier: error.kind.identifier) }
+
+  /// Creates an error of an expression that is all of the arguments, with its column.
+  init(_ error: ExpressionError, usage: String) {
+    self.init(message: "\(error)\(usage)", identifier: error.kind.identifier)
+  }
+
+  /// Creates an error whose message belongs to another family.
+  init(message: String, identifier: String?) {
+    description = message
+    self.identifier = identifier
   }
 }

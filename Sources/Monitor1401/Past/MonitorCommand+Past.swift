@@ -50,7 +50,7 @@ extension MonitorArguments {
   /// The name of a file, with its upper and lower case and blanks.
   func file() throws(MonitorError) -> String {
     let name = text.drop(while: \.isWhitespace).trimmed
-    guard !name.isEmpty else { throw wrong("\(command.name) needs the name of a file") }
+    guard !name.isEmpty else { throw missing("the name of a file") }
     return String(name)
   }
 
@@ -68,13 +68,13 @@ extension MonitorArguments {
       return .operate([.keepHistory(nil)], note: "History is no longer recorded.")
     case "memory"?:
       let megabytes = try number(rest, otherwise: nil)
-      guard megabytes <= 1 << 20 else { throw wrong("\(megabytes) megabytes are more than a host has") }
+      guard megabytes <= 1 << 20 else { throw wrong(.memory, [megabytes]) }
       return .operate(
         [.keepHistory(HistoryLimits(memory: megabytes << 20))], note: "The history may use \(megabytes) MB.")
     case "kept"? where rest.isEmpty: return .answer([MonitorAnswers.past(snapshot)])
     case let word?:
       guard let count = Int(word), count > 0, rest.isEmpty else {
-        throw wrong("'\(words.joined(separator: " "))' is not a place")
+        throw wrong(.place, [words.joined(separator: " ")])
       }
       return .operate([.goBack(.instructions(count))], note: nil)
     }
@@ -83,22 +83,22 @@ extension MonitorArguments {
   private func target(_ words: [String]) throws(MonitorError) -> BackTarget {
     switch (words.first, words.count) {
     case ("cycle"?, 2):
-      guard let cycle = UInt64(words[1]) else { throw wrong("'\(words[1])' is not a cycle number") }
+      guard let cycle = UInt64(words[1]) else { throw unknown(words[1], "a cycle number") }
       return .cycle(cycle)
     case ("write"?, 2): return .write(try address(words[1]))
     case ("stop"?, 1): return .stop
     case ("end"?, 1): return .end
-    default: throw wrong("'to \(words.joined(separator: " "))' is not a place")
+    default: throw wrong(.place, ["to " + words.joined(separator: " ")])
     }
   }
 
   private func number(_ words: [String], otherwise: Int?) throws(MonitorError) -> Int {
     guard let word = words.first else {
-      guard let otherwise else { throw wrong("a number is missing") }
+      guard let otherwise else { throw missing("a number") }
       return otherwise
     }
     guard words.count == 1, let number = Int(word), number > 0 else {
-      throw wrong("'\(words.joined(separator: " "))' is not a count, 1 or more")
+      throw wrong(.count, [words.joined(separator: " "), "1 or more"])
     }
     return number
   }

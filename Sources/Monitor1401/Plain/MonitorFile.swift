@@ -1,3 +1,4 @@
+public import Core1401
 import Host1401
 public import System1401
 import Units1401
@@ -12,8 +13,8 @@ extension ScriptLine {
   /// - Throws: ``MonitorFile/Failure``, also when files execute one another without end.
   func text(ofFile file: String, arguments: [String]) throws -> ScriptText {
     guard depth < ScriptLine.deepest else {
-      throw MonitorFile.Failure(
-        description: "\(file): more than \(ScriptLine.deepest) nested files")
+      let kind = MonitorMessage.nestedFiles
+      throw MonitorFile.Failure(file, kind.filled(with: [ScriptLine.deepest]), kind.identifier)
     }
     return ScriptText(
       try MonitorFile.bytes(file), file: file, arguments: arguments, depth: depth + 1)
@@ -23,9 +24,16 @@ extension ScriptLine {
 /// The files that commands read and write.
 public enum MonitorFile {
   /// The reason why a file cannot be used.
-  public struct Failure: Error, CustomStringConvertible {
+  public struct Failure: IdentifiedError, CustomStringConvertible {
     /// The file and the problem; one line, lowercase, no full stop.
     public let description: String
+    /// The identifier of the message.
+    public let identifier: String?
+
+    init(_ file: String, _ problem: String, _ identifier: String?) {
+      description = "\(file): \(problem)"
+      self.identifier = identifier
+    }
   }
 
   /// Reads a text.
@@ -46,7 +54,8 @@ public enum MonitorFile {
         error.isMissing
         ? "there is no such file"
         : error.isTooLong ? "it is longer than \(longest >> 20) MiB" : error.words
-      throw Failure(description: "\(file): cannot read it: \(reason)")
+      let kind = HostMessage.refused
+      throw Failure(file, kind.filled(with: ["read", reason]), kind.identifier)
     }
   }
 
@@ -65,7 +74,7 @@ public enum MonitorFile {
     do throws(OutputFailure) {
       try HostFile.replace(file, with: Array(text.utf8), as: "a command")
     } catch {
-      throw Failure(description: "\(file): \(error.words)")
+      throw Failure(file, error.words, error.identifier)
     }
   }
 
@@ -77,7 +86,7 @@ public enum MonitorFile {
     do {
       return try SymbolTable(text: text)
     } catch {
-      throw Failure(description: "\(file): \(error.message)")
+      throw Failure(file, error.message, error.identifier)
     }
   }
 }

@@ -20,12 +20,12 @@ extension MonitorCommand {
       var words = arguments.words
       guard let word = words.first else { return .host(.project(.show)) }
       guard word.lowercased() == "save" else {
-        throw arguments.wrong("'\(word)' is unknown; choose save")
+        throw arguments.unknown(word, "a word of project, which is save")
       }
       words.removeFirst()
       let withMachine = words.suffix(2).map { $0.lowercased() } == ["with", "machine"]
       if withMachine { words.removeLast(2) }
-      guard words.count < 2 else { throw arguments.wrong("project save takes one file") }
+      guard words.count < 2 else { throw arguments.tooMany(words[1]) }
       return .host(.project(.save(file: words.first, withMachine: withMachine)))
     }
   ]

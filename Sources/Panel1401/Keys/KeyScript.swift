@@ -1,3 +1,5 @@
+public import Core1401
+
 /// Keys written as text, as `--keys` and the answers of lessons have them.
 ///
 /// Characters are keys; names in angle brackets are keys, waits, clicks and sizes.
@@ -80,7 +82,7 @@ public enum KeyScript {
 }
 
 /// A mistake in the text of a ``KeyScript``.
-public enum KeyScriptError: Error, CustomStringConvertible {
+public enum KeyScriptError: IdentifiedError, CustomStringConvertible {
   /// No > follows a <. The value is the text after it.
   case notClosed(String)
   /// A name in angle brackets is not a key, wait, click or size. `choices` are the names of keys.
@@ -88,11 +90,16 @@ public enum KeyScriptError: Error, CustomStringConvertible {
 
   /// The message, worded to follow the name of an option or a line.
   public var description: String {
+    message.kind.filled(with: message.values)
+  }
+
+  /// The identifier of the message.
+  public var identifier: String? { message.kind.identifier }
+
+  private var message: (kind: PanelMessage, values: [String]) {
     switch self {
-    case .notClosed(let text): "no > after '<\(text)'; write <lt> for the key <"
-    case .unknown(let name, let choices):
-      "'<\(name)>' is unknown; choose <wait SECONDS>, <click COLUMN,ROW>, <size COLSxROWS>, <C-c>, <F1>, "
-        + choices.joined(separator: ", ")
+    case .notClosed(let text): (.keyNotClosed, [text])
+    case .unknown(let name, let choices): (.keyUnknown, [name, choices.joined(separator: ", ")])
     }
   }
 }

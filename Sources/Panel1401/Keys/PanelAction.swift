@@ -73,7 +73,7 @@ public enum PanelAction: Hashable, Sendable {
   case toggleAddressStop, toggleInputOutputCheckStop, toggleProcessCheckStop
   /// Sets all bit switches.
   case setBitSwitches(StoredCharacter)
-  /// Flips the bit switches in a mask of ``StoredCharacter/rawValue``.
+  /// Flips the bit switches in a mask of ``/Core1401/StoredCharacter/rawValue``.
   case toggleBitSwitch(UInt8)
 
   // MARK: Speed and steps

@@ -39,7 +39,7 @@ public struct PanelLayout: Hashable, Sendable {
   ///   - pane: the focused pane. It replaces the paper if it has no place of its own at this size.
   ///   - isZoomed: whether that pane fills the window between status line and key bar.
   ///   - hasStrip: whether there are watched values.
-  ///   - lessonRows: the rows that a lesson wants; it gets fewer where the paper would have less than four lines.
+  ///   - lessonRows: the rows that the text of a lesson needs; it gets fewer where the paper would have less than four lines.
   public init(
     size: Size, pane: Pane = .paper, isZoomed: Bool = false, hasStrip: Bool = false, lessonRows: Int = 0
   ) {

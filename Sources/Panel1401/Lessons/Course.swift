@@ -36,7 +36,7 @@ struct AnswerPlayer {
   var keys: [KeyScript.Step] = []
   /// When the next key is pressed.
   var due = Duration.zero
-  /// When an answer that leads nowhere is given up.
+  /// When to stop an answer that does not complete the step.
   var limit = Duration.zero
   /// The pace to go back to.
   var speed: Speed?

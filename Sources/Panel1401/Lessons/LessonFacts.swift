@@ -2,7 +2,7 @@ internal import Core1401
 public import System1401
 internal import Units1401
 
-/// What a lesson looks at: the machine, and what the learner has done since the step began.
+/// What the conditions of a lesson examine: the machine, and what the learner has done since the step began.
 public struct LessonFacts: Sendable {
   /// The machine.
   public var snapshot = SystemSnapshot()
@@ -22,7 +22,8 @@ public struct LessonFacts: Sendable {
   var wasLoadedAgain = false
   var before: [String: Int] = [:]
   var tornBefore = 0
-  private var furthest: UInt64 = 0
+  /// The latest cycle that the machine has reached in this step.
+  private var latestCycle: UInt64 = 0
 
   /// Nothing.
   public init() {}
@@ -35,7 +36,7 @@ public struct LessonFacts: Sendable {
       before[counter.rawValue] = LessonFacts.count(counter, snapshot)
     }
     tornBefore = tornSheets
-    furthest = snapshot.processor.cycles
+    latestCycle = snapshot.processor.cycles
   }
 
   /// Takes a command line that was executed.
@@ -44,15 +45,15 @@ public struct LessonFacts: Sendable {
   /// Takes the newest snapshot.
   public mutating func take(_ new: SystemSnapshot) {
     snapshot = new
-    if new.processor.cycles < furthest { wentBack = true }
-    furthest = max(furthest, new.processor.cycles)
+    if new.processor.cycles < latestCycle { wentBack = true }
+    latestCycle = max(latestCycle, new.processor.cycles)
   }
 
   /// Another machine is in the place of the one before, with the same program.
   public mutating func machineWasReplaced(by new: SystemSnapshot) {
     snapshot = new
     printed = []
-    furthest = new.processor.cycles
+    latestCycle = new.processor.cycles
     wasLoadedAgain = true
     for counter in LessonCondition.Counter.allCases {
       before[counter.rawValue] = LessonFacts.count(counter, new)

@@ -4,7 +4,7 @@ internal import Monitor1401
 /// Reads the text of a lesson.
 ///
 /// A line is a word, a colon and a value; indented lines continue the value. `program:`, `deck:` and `cards:`
-/// without a value begin lines that are taken as they are, up to a line `end`. Lines with `#` in column 1
+/// without a value begin lines that are used as they are, up to a line `end`. Lines with `#` in column 1
 /// are remarks.
 public struct LessonReader {
   private let file: String

@@ -354,7 +354,7 @@ extension PanelSession {
 }
 
 extension PanelAction {
-  /// Whether it changes something about the machine, in contrast to looking at it.
+  /// Whether it changes something about the machine, rather than only shows it.
   fileprivate var isDeed: Bool {
     switch self {
     case .move, .showPane, .nextPane, .previousPane, .zoom, .toggleSource, .toggleWordMarkRow, .askGoTo,

@@ -1,6 +1,6 @@
 internal import System1401
 
-/// The index of each lamp in an array of all lamps. Within a register the order is that of ``LampShares``.
+/// The index of each lamp in an array of all lamps. Within a register the order is that of `LampShares`.
 public enum LampNumber {
   /// The I-address register: four digits of C 8 4 2 1.
   public static let iAddress = 0

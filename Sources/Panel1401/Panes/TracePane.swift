@@ -27,7 +27,7 @@ public final class TracePane: ListPane {
   /// Shows a trace.
   ///
   /// - Parameters:
-  ///   - entries: the recorded instructions in ascending order of ``TraceEntry/number``.
+  ///   - entries: the recorded instructions in ascending order of ``/System1401/TraceEntry/number``.
   ///   - capacity: the largest number of recorded instructions, 0 to leave it out of the title.
   public func show(_ entries: [TraceEntry], capacity: Int = 0) {
     guard entries != self.entries || capacity != self.capacity else { return }

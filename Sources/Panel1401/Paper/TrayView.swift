@@ -45,7 +45,7 @@ public final class TrayView: ListPane {
     refresh()
   }
 
-  /// Records that sheets were saved, given their ``TornSheet/number``.
+  /// Records that sheets were saved, given their ``/Units1401/TornSheet/number``.
   public func markSaved(_ numbers: [Int]) {
     savedNumbers.formUnion(numbers)
     refresh()

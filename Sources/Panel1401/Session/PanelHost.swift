@@ -1,3 +1,4 @@
+public import Core1401
 public import Monitor1401
 public import System1401
 public import Units1401
@@ -8,11 +9,11 @@ public struct PanelHost {
   public typealias Reader = @MainActor (Result<OpenedProgram, PanelError>) -> Void
   /// Reads a program, given its name in the list or its path, without blocking the panel or the machine.
   public var open: @MainActor (String, @escaping Reader) -> Void = { _, done in
-    done(.failure(PanelError(description: "programs cannot be opened here")))
+    done(.failure(PanelError(.notHere, ["programs", "opened"])))
   }
   /// Reloads the current program from its files.
   public var reload: @MainActor (@escaping Reader) -> Void = { done in
-    done(.failure(PanelError(description: "this program cannot be reloaded")))
+    done(.failure(PanelError(.noReload)))
   }
   /// The bytes read so far for ``open`` or ``reload``, and the size of the file.
   public var progress: @MainActor () -> (done: Int64, size: Int64) = { (0, 0) }
@@ -20,7 +21,7 @@ public struct PanelHost {
   public var cancelReading: @MainActor () -> Void = {}
   /// Creates a machine with the program of a lesson.
   public var openLesson: @MainActor (Lesson, @escaping Reader) -> Void = { _, done in
-    done(.failure(PanelError(description: "lessons cannot be opened here")))
+    done(.failure(PanelError(.notHere, ["lessons", "opened"])))
   }
   /// Saves the progress of the learner; throws an error for the learner.
   public var saveProgress: (LessonProgress) throws -> Void = { _ in }
@@ -30,18 +31,18 @@ public struct PanelHost {
   public var output: (SystemOutput) -> Void = { _ in }
   /// Saves sheets. Returns a message that names the files; throws an error for the operator.
   public var save: ([PrintedSheet]) throws -> String = { _ in
-    throw PanelError(description: "sheets cannot be saved here")
+    throw PanelError(.notHere, ["sheets", "saved"])
   }
   /// Whether the printer's output is written to a file, so that unsaved sheets are not lost.
   public var writesPaper = false
   /// Executes a command for projects. Returns a message; throws an error for the operator.
   public var project: (ProjectCommand, SystemSnapshot) throws -> String = { _, _ in
-    throw PanelError(description: "projects cannot be used here")
+    throw PanelError(.notHere, ["projects", "used"])
   }
   /// Writes a picture of the current screen. Returns a message that names the file; throws an error for the
   /// operator.
   public var picture: (String) throws -> String = { _ in
-    throw PanelError(description: "pictures cannot be written here")
+    throw PanelError(.notHere, ["pictures", "written"])
   }
   /// Applies the options for theme and mouse to the terminal.
   public var changeTerminal: (PanelOptions) -> Void = { _ in }
@@ -57,13 +58,32 @@ public struct PanelHost {
 }
 
 /// An error of the panel, with a message for the operator.
-public struct PanelError: Error, CustomStringConvertible {
+public struct PanelError: IdentifiedError, CustomStringConvertible {
   /// The message.
   public let description: String
+  /// The identifier of the message; nil for one that the machine or the system gives.
+  public let identifier: String?
 
-  /// Creates an error.
+  /// Creates an error of the panel itself.
+  ///
+  /// - Parameters:
+  ///   - kind: the message.
+  ///   - values: what its placeholders stand for.
+  public init(_ kind: PanelMessage, _ values: [any CustomStringConvertible] = []) {
+    description = kind.filled(with: values)
+    identifier = kind.identifier
+  }
+
+  /// Creates an error for the operator from one of a file, a lesson or another part.
+  public init(_ error: any Error) {
+    description = "\(error)"
+    identifier = (error as? any IdentifiedError)?.identifier
+  }
+
+  /// Creates an error in the words of the machine.
   public init(description: String) {
     self.description = description
+    identifier = nil
   }
 }
 

@@ -1,9 +1,11 @@
-internal import Core1401
+public import Core1401
 
 /// An error in an expression, with its column.
-public struct ExpressionError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ExpressionError: IdentifiedError, Hashable, Sendable, CustomStringConvertible {
   /// Which message it is, with its cause and cure.
   public let kind: ExpressionMessage
+  /// The identifier of the message.
+  public var identifier: String? { kind.identifier }
   /// What was found and what is allowed; lowercase, no full stop.
   public let message: String
   /// The column of the error, from 1.
@@ -38,9 +40,11 @@ public struct ExpressionError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 /// Why an expression has no value at present: a register without an address, or a field without a word mark.
-public struct NoValue: Error, Hashable, Sendable, CustomStringConvertible {
+public struct NoValue: IdentifiedError, Hashable, Sendable, CustomStringConvertible {
   /// Which message it is, with its cause and cure.
   public let kind: ExpressionMessage
+  /// The identifier of the message.
+  public var identifier: String? { kind.identifier }
   /// The reason; lowercase, no full stop.
   public let description: String
 

@@ -2,7 +2,7 @@ public import Core1401
 
 /// What can be wrong with an expression, or keep it from having a value.
 ///
-/// A new message gets the next number; a number that was given up is not used again.
+/// A new message gets the next number. The number of a message that was removed is not used again.
 public enum ExpressionMessage: String, MessageFamily {
   // Reading.
   /// `'{character}' is not allowed here`.
@@ -305,7 +305,7 @@ public enum ExpressionMessage: String, MessageFamily {
     case .textIsNoNumber:
       (
         "characters are not a number",
-        "A text stands where a number is needed.",
+        "The expression has a text where a number is needed.",
         "Write a number without quotes."
       )
     case .resultTooLong:
@@ -317,7 +317,7 @@ public enum ExpressionMessage: String, MessageFamily {
     case .numberIsNoText:
       (
         "a number has no characters",
-        "A number stands where text is needed.",
+        "The expression has a number where text is needed.",
         "Write it in quotes."
       )
     case .noOrder:

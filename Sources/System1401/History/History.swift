@@ -48,7 +48,7 @@ struct History {
   private(set) var log: [Entry] = []
   /// The number of actions done.
   var done = 0
-  /// The number of actions ever done, including the oldest, which are no longer kept.
+  /// The number of actions ever done, including the oldest, which were discarded.
   var actionsEver: Int { forgotten + done }
   private var forgotten = 0
   /// The end of the known past, while the machine has gone back.

@@ -1,6 +1,6 @@
 import Core1401
 
-/// Limits for the past that is kept for going back.
+/// The limits of the history that is recorded for going back.
 public struct HistoryLimits: Hashable, Sendable {
   /// The maximum memory, in bytes. When it is used up, older checkpoints are thinned out: all of the past
   /// stays reachable, but reaching a place takes longer.
@@ -48,7 +48,7 @@ public struct HistoryStatus: Hashable, Sendable {
   public var states = 0
   /// The memory used by checkpoints, in bytes.
   public var memory = 0
-  /// The number of the operator's actions kept.
+  /// The number of recorded actions of the operator.
   public var actions = 0
   /// The delivered output that is undone in the displayed state of the machine.
   public var takenBack = OutputCount()

@@ -1,7 +1,7 @@
 internal import Core1401
 internal import Units1401
 
-/// An operator's action on the installation, kept so that it can be repeated: keys and switches that change
+/// An operator's action on the installation, recorded so that it can be repeated: keys and switches that change
 /// what the machine does next. START and STOP are not included, because a run is the same wherever it is
 /// interrupted.
 ///

@@ -14,7 +14,7 @@ extension RunSession {
       refusal = reason
     case .interrupted:
       restore(present)
-      refusal = "interrupted: the machine is where it was"
+      refusal = RefusalMessage.interrupted.filled()
     case .found(let place, let stop):
       history?.recordTip(present.state, at: present.place)
       if goTo(place) {
@@ -23,7 +23,7 @@ extension RunSession {
       } else {
         restore(present)
         history?.note(place: present.place)
-        refusal = "interrupted: the machine is where it was"
+        refusal = RefusalMessage.interrupted.filled()
       }
     }
   }
@@ -54,7 +54,7 @@ extension RunSession {
 
   /// The place, or the oldest one that can be reached.
   private func reach(_ place: TimelinePlace, _ present: History.Checkpoint) -> Outcome {
-    guard oldest < present.place else { return .refused("nothing is kept before this place") }
+    guard oldest < present.place else { return .refused(RefusalMessage.historyBegins.filled()) }
     return .found(max(place, oldest), nil)
   }
 
@@ -96,11 +96,11 @@ extension RunSession {
     let end = history.tip ?? present
     let last = end.state.processor.state.cycles
     guard cycle <= last else {
-      return .refused("cycle \(cycle) has not come yet; this course ends at cycle \(last)")
+      return .refused(RefusalMessage.cycleAhead.filled(with: [cycle, last]))
     }
     let first = history.checkpoints[0].state.processor.state.cycles
     guard cycle >= first else {
-      return .refused("cycle \(cycle) cannot be reached; the kept past begins at cycle \(first)")
+      return .refused(RefusalMessage.cycleTooOld.filled(with: [cycle, first]))
     }
     let index = history.lastCheckpoint(where: { $0.processor.state.cycles }, isAtMost: max(cycle, 1) - 1)
     var found: TimelinePlace?
@@ -119,13 +119,13 @@ extension RunSession {
 
   private func lastStop(before place: TimelinePlace) -> Outcome {
     if let (place, stop) = history?.lastStop(before: place), place >= oldest { return .found(place, stop) }
-    guard oldest < place else { return .refused("there is no stop before this place") }
+    guard oldest < place else { return .refused(RefusalMessage.noStopBefore.filled()) }
     return .found(oldest, nil)
   }
 
   private var end: Outcome {
     guard let tip = history?.tip else {
-      return .refused("the machine is at the end of its timeline")
+      return .refused(RefusalMessage.atEnd.filled())
     }
     return .found(tip.place, history?.stop(at: tip.place))
   }
@@ -160,8 +160,7 @@ extension RunSession {
       }
       end = start.place
     }
-    return .refused(
-      "nothing was stored into \(AddressRegister.decimal(address)) in the kept past")
+    return .refused(RefusalMessage.noStoreFound.filled(with: [AddressRegister.decimal(address)]))
   }
 
   // MARK: Arriving

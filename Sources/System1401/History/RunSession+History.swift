@@ -98,7 +98,7 @@ extension RunSession {
     history = limits.map { History(limits: $0, begin: installation) }
   }
 
-  /// Changes how much of the past is kept; nil for nothing.
+  /// Changes how much history is recorded; nil for none.
   func keepHistory(_ limits: HistoryLimits?) {
     if limits == nil { restoreTip() }
     guard let limits, history != nil else {

@@ -5,7 +5,7 @@ public import Units1401
 /// counts.
 ///
 /// It is saved to a file, restored when going back, and stored at the beginning of a recording. Media have
-/// their contents in files; a unit holds a version number, see ``Medium``.
+/// their contents in files; a unit holds a version number, see ``/Units1401/Medium``.
 public struct Installation: Hashable, Codable {
   /// The configuration of the machine.
   public var configuration: SystemConfiguration

@@ -1,19 +1,24 @@
-import Core1401
+public import Core1401
 import Foundation
 import Host1401
 
 /// Why a file of this program's own form cannot be used: the file, what was found, and what to do. One line
 /// without a full stop.
-public struct SavedFileError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SavedFileError: IdentifiedError, Hashable, Sendable, CustomStringConvertible {
   /// The message.
   public let description: String
 
-  /// Which message it is, with its cause and cure.
-  public let kind: SavedFileMessage
+  /// The identifier of the message.
+  public let identifier: String?
 
   init(_ file: String, _ kind: SavedFileMessage, _ values: [any CustomStringConvertible] = []) {
     description = "\(file): \(kind.filled(with: values))"
-    self.kind = kind
+    identifier = kind.identifier
+  }
+
+  init(_ file: String, _ failure: OutputFailure) {
+    description = "\(file): \(failure.words)"
+    identifier = failure.identifier
   }
 }
 
@@ -135,7 +140,7 @@ enum SavedFile {
     do throws(OutputFailure) {
       try HostFile.replace(file, with: contents, as: "save")
     } catch {
-      throw SavedFileError(file, .hostRefuses, [error.words])
+      throw SavedFileError(file, error)
     }
   }
 }

@@ -2,7 +2,7 @@ public import Core1401
 
 /// What can be wrong with a file that the program itself has written.
 ///
-/// A new message gets the next number; a number that was given up is not used again.
+/// A new message gets the next number. The number of a message that was removed is not used again.
 public enum SavedFileMessage: String, MessageFamily {
   /// `is damaged: its first line lacks the length or the check sum`.
   case noCheckSum = "S001"
@@ -38,8 +38,6 @@ public enum SavedFileMessage: String, MessageFamily {
   case sessionNoBegin = "S016"
   /// `the recording ends: {reason}`.
   case recordingEnds = "S017"
-  /// `{problem}`.
-  case hostRefuses = "S018"
 
   /// What the family is about.
   public static let title = "Saved installations and recorded sessions"
@@ -153,12 +151,6 @@ public enum SavedFileMessage: String, MessageFamily {
         "the recording ends: {reason}",
         "The file of the recording cannot be written any more.",
         "Check the space on the disk; record again."
-      )
-    case .hostRefuses:
-      (
-        "{problem}",
-        "The operating system refused to write the file. The reason is the system's.",
-        "Check the name, the permissions and the space on the disk."
       )
     }
   }

@@ -56,7 +56,7 @@ final class TraceFile {
   /// - Returns: why it is incomplete; nil when it is complete.
   func close() -> String? {
     flush()
-    return failure.map { "\(name): the trace is not complete: \($0.words)" }
+    return failure.map { RefusalMessage.traceIncomplete.filled(with: [name, $0.words]) }
   }
 }
 

@@ -8,11 +8,11 @@ extension RunSession {
   /// Begins recording to a file; nil ends the recording.
   func record(in file: String?) {
     guard let file else {
-      if sessionRecorder == nil { refusal = "nothing is being recorded" }
+      if sessionRecorder == nil { refusal = RefusalMessage.notRecording.filled() }
       return endRecording()
     }
     guard history?.tip == nil else {
-      refusal = "the machine has gone back: go back to end, or take another course, before recording"
+      refusal = RefusalMessage.hasGoneBack.filled()
       return
     }
     endRecording()
@@ -95,7 +95,7 @@ extension RunSession {
   func check(_ replay: Replay) {
     guard system.steps == replay.lastStep, let sum = replay.checkSum else { return }
     if (try? installation.checkSum) != sum {
-      refusal = "replayed, but the machine is not in the state in which the recording ended"
+      refusal = RefusalMessage.replayDiffers.filled()
     }
   }
 

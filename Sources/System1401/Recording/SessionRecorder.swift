@@ -25,7 +25,7 @@ final class SessionRecorder {
     do throws(OutputFailure) {
       output = try HostOutput(path: file, as: "record")
     } catch {
-      throw SavedFileError(file, .hostRefuses, [error.words])
+      throw SavedFileError(file, error)
     }
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let kind = SavedFileKind.session

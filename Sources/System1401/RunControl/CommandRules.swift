@@ -9,7 +9,7 @@ public struct CommandRules: Hashable, Sendable {
   public var isCheckLit = false
   /// The mode switch.
   public var mode = ModeSwitch.run
-  /// Whether the past is kept, so that the machine can go back.
+  /// Whether a history is recorded, so that the machine can go back.
   public var keepsHistory = false
 
   /// Creates the rules for a stopped machine without a check light.
@@ -28,8 +28,8 @@ public struct CommandRules: Hashable, Sendable {
     if isRunning, command.needsStoppedMachine { return CommandRules.machineRuns }
     switch command {
     case .start where !mode.needsNoCheck: return nil
-    case .enter: return mode == .alter ? nil : "ENTER stores only with the mode switch at ALTER"
-    case .goBack: return keepsHistory ? nil : "the past is not kept: 'back on' keeps it from now on"
+    case .enter: return mode == .alter ? nil : RefusalMessage.enterMode.filled()
+    case .goBack: return keepsHistory ? nil : RefusalMessage.noHistory.filled()
     default: return command.runsProgram && isCheckLit ? CommandRules.checkIsLit : nil
     }
   }
@@ -37,17 +37,17 @@ public struct CommandRules: Hashable, Sendable {
   /// Why a command would have no effect now, as text; nil for one that has an effect, or is rejected.
   public func idleReason(of command: OperatorCommand) -> String? {
     switch command {
-    case .start: isRunning ? "the machine is already running" : nil
-    case .stop: isRunning ? nil : "the machine is already stopped"
-    case .checkReset: isCheckLit ? nil : "no check light is on"
+    case .start: isRunning ? RefusalMessage.alreadyRunning.filled() : nil
+    case .stop: isRunning ? nil : RefusalMessage.alreadyStopped.filled()
+    case .checkReset: isCheckLit ? nil : RefusalMessage.noCheckLight.filled()
     default: nil
     }
   }
 
   /// The refusal while the machine runs.
-  public static let machineRuns = "the machine runs: press STOP first"
+  public static let machineRuns = RefusalMessage.machineRuns.filled()
   /// The refusal while a check light is on.
-  public static let checkIsLit = "a check light is on: press CHECK RESET, then START"
+  public static let checkIsLit = RefusalMessage.checkIsLit.filled()
 }
 
 extension ModeSwitch {

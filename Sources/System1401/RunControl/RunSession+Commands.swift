@@ -72,7 +72,7 @@ extension RunSession {
   func isInStorage(_ address: Int) -> Bool {
     let size = system.processor.storage.count
     if address >= 0, address < size { return true }
-    refusal = "address \(address) is not in storage, 0000 to \(AddressRegister.decimal(size - 1))"
+    refusal = RefusalMessage.notInStorage.filled(with: [address, AddressRegister.decimal(size - 1)])
     return false
   }
 
@@ -93,7 +93,7 @@ extension RunSession {
 
   private func stepInstructions(_ count: Int) {
     guard count > 0 else {
-      refusal = "cannot step \(count) instructions; give 1 or more"
+      refusal = RefusalMessage.stepCount.filled(with: [count])
       return
     }
     let state = system.processor.state

@@ -36,7 +36,7 @@ extension RunSession {
       return finish(system.answer(exit ?? .instructionEnd) ?? steppedStop)
     }
     guard storing, let request = system.processor.pendingRequest else {
-      refusal = "a unit works next, which would change storage: turn the mode switch to SINGLE CYCLE PROCESS"
+      refusal = RefusalMessage.unitWorksNext.filled()
       return
     }
     finish(observer.serve(request, in: system) ?? steppedStop)

@@ -29,11 +29,13 @@ extension RunSession {
     case .set(let breakpoint): refusal = observer.stops.set(breakpoint)
     case .delete(let number):
       if !observer.stops.remove(where: { $0.number == number }) {
-        refusal = "there is no breakpoint \(number)"
+        refusal = RefusalMessage.noBreakpoint.filled(with: [number])
       }
     case .deleteAll: _ = observer.stops.remove { _ in true }
     case .enable(let number, let isEnabled):
-      if !observer.stops.enable(number, isEnabled) { refusal = "there is no breakpoint \(number)" }
+      if !observer.stops.enable(number, isEnabled) {
+        refusal = RefusalMessage.noBreakpoint.filled(with: [number])
+      }
     case .runUntil(let condition): run(to: .condition(condition))
     case .leave(let range): run(to: .outside(range))
     case .stepOver: stepOver()
@@ -46,7 +48,9 @@ extension RunSession {
     case .undisplay(let number):
       let count = displays.count
       displays.removeAll { number == nil || $0.number == number }
-      if let number, displays.count == count { refusal = "nothing is displayed as number \(number)" }
+      if let number, displays.count == count {
+        refusal = RefusalMessage.notDisplayed.filled(with: [number])
+      }
     case .history(let capacity): observer.instruments.keep(capacity)
     case .trace(let file, let range): refusal = observer.instruments.trace(to: file, range)
     case .profile(let isOn):

@@ -7,7 +7,7 @@ extension RunSession {
   func press(_ key: UnitKey) {
     if key == .load || key == .tapeLoad { return load(key, runs: console.mode == .run) }
     if let reason = system.units.refusal(of: key, at: system.now) {
-      refusal = reason
+      refusal = reason.description
       return
     }
     let request = system.processor.pendingRequest
@@ -20,7 +20,7 @@ extension RunSession {
   /// LOAD and TAPE LOAD: reads a card or a record, and runs it.
   func load(_ key: UnitKey, runs: Bool, isPaced: Bool = true) {
     if let reason = system.units.refusal(of: key, at: system.now) {
-      refusal = reason
+      refusal = reason.description
       return
     }
     var before = system.processor.state

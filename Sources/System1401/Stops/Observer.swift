@@ -32,8 +32,8 @@ struct Observer {
     case stop(Stop)
   }
 
-  /// Executes cycles up to a cycle, a stop, or the end of an instruction. Causes to stop before the first
-  /// instruction have been checked already.
+  /// Executes cycles up to a cycle, a stop, or the end of an instruction. The caller has
+  /// already checked whether a cause stops the run before its first instruction.
   ///
   /// - Parameters:
   ///   - system: the machine.

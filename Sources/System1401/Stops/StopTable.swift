@@ -58,8 +58,8 @@ struct StopTable {
   mutating func set(_ new: Breakpoint) -> String? {
     if let range = new.watched ?? new.address.map({ $0...$0 }), !(0..<storageSize).contains(range.upperBound)
     {
-      return
-        "address \(range.upperBound) is not in storage, 0000 to \(AddressRegister.decimal(storageSize - 1))"
+      return RefusalMessage.notInStorage.filled(
+        with: [range.upperBound, AddressRegister.decimal(storageSize - 1)])
     }
     var entry = new
     if let index = entries.firstIndex(where: { $0.number == new.number }) {
@@ -67,7 +67,7 @@ struct StopTable {
       entries[index] = entry
     } else {
       guard entries.count < StopTable.capacity else {
-        return "there are \(StopTable.capacity) breakpoints already; delete some"
+        return RefusalMessage.manyBreakpoints.filled(with: [StopTable.capacity])
       }
       entry.number = max((entries.map(\.number).max() ?? 0) + 1, new.number)
       entries.append(entry)

@@ -144,7 +144,7 @@ extension CardsAndPrinter: Unit {
   /// The reader, the punch and the printer.
   public static let words = ["reader", "punch", "printer"]
   /// The message for a system without a 1402; never used, because every system has one.
-  public static let absence = "the system has no 1402"
+  public static let absence = UnitRefusal(.unitMissing, ["1402"])
 
   /// The operation codes 1 to 9, K and F.
   public func serves(_ request: UnitRequest) -> Bool {
@@ -164,9 +164,9 @@ extension CardsAndPrinter: Unit {
   }
 
   /// CARRIAGE RESTORE needs a hole in channel 1.
-  public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
+  public func refusal(of key: UnitKey, at now: MachineTime) -> UnitRefusal? {
     let isRestorable = printer.carriageTape.nextRow(channel: 1, after: 0) != nil
-    return key == .carriageRestore && !isRestorable ? "channel 1 is not punched in the carriage tape" : nil
+    return key == .carriageRestore && !isRestorable ? UnitRefusal(.noChannelOne) : nil
   }
 
   /// The keys of ``UnitKey`` for cards and paper.

@@ -5,7 +5,7 @@ extension DiskStorage1311: DiskUnit {
   /// The drives.
   public static let words = ["disk"]
   /// The message for a system with a 1405 at %F.
-  public static let absence = "the system has a 1405 and no 1311 drives"
+  public static let absence = UnitRefusal(.otherDisks, ["a 1405", "1311 drives"])
   /// The numbers of the drives; programs use twice these.
   public static let numbers = 0...4
 
@@ -79,12 +79,12 @@ extension DiskStorage1311: DiskUnit {
     try pack?.image.release()
   }
 
-  private static func refusal(of drive: Int) -> String? {
-    numbers.contains(drive) ? nil : "there is no disk drive \(drive); disk drives are 0 to 4"
+  private static func refusal(of drive: Int) -> UnitRefusal? {
+    numbers.contains(drive) ? nil : UnitRefusal(.noDrive, [drive])
   }
 
   /// WRITE ADDRESS can be changed at any time.
-  public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
+  public func refusal(of key: UnitKey, at now: MachineTime) -> UnitRefusal? {
     DiskStorage1311.refusal(of: key.place.number ?? 0)
   }
 
@@ -96,14 +96,14 @@ extension DiskStorage1311: DiskUnit {
 
   /// Mounts the pack in a file; see ``DiskMounting``.
   public mutating func mount(_ text: String, at number: Int?, on machine: inout ProcessingUnit) throws {
-    if let refusal = DiskStorage1311.refusal(of: number ?? 0) { throw UnitRefusal(refusal) }
+    if let refusal = DiskStorage1311.refusal(of: number ?? 0) { throw refusal }
     try mount(DiskMounting(text: text), on: number ?? 0)
   }
 
   /// Removes a pack.
   public mutating func dismount(_ number: Int?, on machine: inout ProcessingUnit) throws {
     let drive = number ?? 0
-    if let refusal = DiskStorage1311.refusal(of: drive) { throw UnitRefusal(refusal) }
+    if let refusal = DiskStorage1311.refusal(of: drive) { throw refusal }
     guard drives[drive].pack != nil else { throw UnitRefusal(.noPack, [drive]) }
     try dismount(drive)
   }

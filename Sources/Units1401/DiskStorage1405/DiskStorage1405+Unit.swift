@@ -5,7 +5,7 @@ extension DiskStorage1405: DiskUnit {
   /// The 1405, by the name of its system, the 305 RAMAC.
   public static let words = ["ramac"]
   /// The message for a system with 1311 drives at %F.
-  public static let absence = "the system has 1311 drives and no 1405"
+  public static let absence = UnitRefusal(.otherDisks, ["1311 drives", "1405"])
 
   /// Creates the unit; nil when the system has 1311 drives.
   public init?(_ configuration: SystemConfiguration) {

@@ -8,7 +8,7 @@ extension Inquiry1407: Unit {
   /// The inquiry station.
   public static let words = ["inquiry"]
   /// The message for a system without the station; never used, because every system has one.
-  public static let absence = "the system has no inquiry station"
+  public static let absence = UnitRefusal(.unitMissing, ["inquiry station"])
   /// Inquiry request.
   public static let timedIndicators: Indicators = .inquiryRequest
 
@@ -81,11 +81,12 @@ extension Inquiry1407: Unit {
   // MARK: The operator
 
   /// Typing requires an unlocked keyboard, or a request that will unlock it.
-  public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
-    guard let action = InquiryAction(key) else { return "the inquiry station has no key \(key.name)" }
+  public func refusal(of key: UnitKey, at now: MachineTime) -> UnitRefusal? {
+    guard let action = InquiryAction(key) else {
+      return UnitRefusal(.noKey, ["the inquiry station", key.name])
+    }
     var station = self
-    return station.perform(action, at: now)
-      ? nil : "the keyboard of the inquiry station is locked: press REQUEST first"
+    return station.perform(action, at: now) ? nil : UnitRefusal(.keyboardLocked)
   }
 
   /// Presses a key.

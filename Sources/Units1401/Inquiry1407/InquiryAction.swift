@@ -70,7 +70,7 @@ public struct InquiryScript: Hashable, Sendable {
 }
 
 /// An invalid line of a script.
-public struct InquiryScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct InquiryScriptError: IdentifiedError, Hashable, Sendable, CustomStringConvertible {
   /// The file.
   public let fileName: String
   /// The line, from 1.
@@ -83,4 +83,7 @@ public struct InquiryScriptError: Error, Hashable, Sendable, CustomStringConvert
 
   /// Which message it is, with its cause and cure.
   public var kind: MediumMessage { .inquiryScript }
+
+  /// The identifier of the message.
+  public var identifier: String? { kind.identifier }
 }

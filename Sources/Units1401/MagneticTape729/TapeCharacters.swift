@@ -22,7 +22,7 @@ extension TapeRecord {
   }
 
   /// Creates the record that a write instruction writes, from characters as bytes; see
-  /// ``StoredCharacter/rawValue``.
+  /// ``/Core1401/StoredCharacter/rawValue``.
   public init(storageBytes: UnsafeRawBufferPointer, load: Bool, parity: TapeParity) {
     var all: UInt64 = 0
     let onTape = unsafe [UInt8](storageBytes) { eight in
@@ -65,7 +65,7 @@ extension TapeRecord {
   }
 
   /// Passes the characters of ``forStorage(load:parity:)`` to `body` as bytes; see
-  /// ``StoredCharacter/rawValue``.
+  /// ``/Core1401/StoredCharacter/rawValue``.
   public func withBytesForStorage(load: Bool, parity: TapeParity, _ body: (UnsafeRawBufferPointer) -> Void) {
     if load, characters.contains(StoredCharacter.wordSeparator.code) {
       return unsafe withWordMarks(parity).withUnsafeBytes(body)

@@ -1,4 +1,4 @@
-internal import Core1401
+public import Core1401
 
 /// How the operator mounts a reel: the file and its options.
 public struct TapeMounting: Hashable, Sendable {
@@ -59,7 +59,7 @@ public struct TapeMounting: Hashable, Sendable {
 }
 
 /// Why the options of a mounting are invalid.
-public enum TapeMountingError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum TapeMountingError: IdentifiedError, Hashable, Sendable, CustomStringConvertible {
   /// A tape is to be new and file protected.
   case protectedNewTape
 
@@ -68,4 +68,7 @@ public enum TapeMountingError: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// Which message it is, with its cause and cure.
   public var kind: MediumMessage { .protectedNewTape }
+
+  /// The identifier of the message.
+  public var identifier: String? { kind.identifier }
 }

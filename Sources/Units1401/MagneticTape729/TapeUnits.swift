@@ -102,7 +102,7 @@ extension TapeUnits: Unit {
   /// The tape units.
   public static let words = ["tape"]
   /// The message for a system without tape units; never used, because every system has them.
-  public static let absence = "the system has no tape units"
+  public static let absence = UnitRefusal(.unitMissing, ["tape units"])
   /// The indicator of the unit selected last, and that of an overlapped transfer.
   public static let timedIndicators: Indicators = [.tapeIndicator, .tapeBusy]
 
@@ -132,15 +132,15 @@ extension TapeUnits: Unit {
   }
 
   /// LOAD REWIND requires a reel; TAPE LOAD reports its own requirements.
-  public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
+  public func refusal(of key: UnitKey, at now: MachineTime) -> UnitRefusal? {
     guard key != .tapeLoad else { return nil }
     let number = key.place.number ?? 0
     if let refusal = TapeUnits.refusal(of: number) { return refusal }
-    return units[number - 1].reel == nil ? "tape \(number) has no reel; mount one" : nil
+    return units[number - 1].reel == nil ? UnitRefusal(.noReelForKey, [number]) : nil
   }
 
-  private static func refusal(of number: Int) -> String? {
-    numbers.contains(number) ? nil : "there is no tape unit \(number); tape units are 1 to 6"
+  private static func refusal(of number: Int) -> UnitRefusal? {
+    numbers.contains(number) ? nil : UnitRefusal(.noTapeUnit, [number])
   }
 
   /// TAPE LOAD; or LOAD REWIND and START at a unit, which rewinds to the load point and makes it ready.
@@ -153,14 +153,14 @@ extension TapeUnits: Unit {
 
   /// Mounts the reel in a file; see ``TapeMounting``.
   public mutating func mount(_ text: String, at number: Int?, on machine: inout ProcessingUnit) throws {
-    if let refusal = TapeUnits.refusal(of: number ?? 0) { throw UnitRefusal(refusal) }
+    if let refusal = TapeUnits.refusal(of: number ?? 0) { throw refusal }
     try mount(TapeMounting(text: text), on: number ?? 1, of: &machine)
   }
 
   /// Removes a reel.
   public mutating func dismount(_ number: Int?, on machine: inout ProcessingUnit) throws {
     let number = number ?? 0
-    if let refusal = TapeUnits.refusal(of: number) { throw UnitRefusal(refusal) }
+    if let refusal = TapeUnits.refusal(of: number) { throw refusal }
     guard units[number - 1].reel != nil else { throw UnitRefusal(.noReel, [number]) }
     try dismount(number, of: &machine)
   }

@@ -8,16 +8,19 @@
 //   1 @ 1                    channels and the line they are punched at, counted from 1
 //   9,12 @ 61
 
-internal import Core1401
+public import Core1401
 
 /// Why a text is not a carriage tape.
-public struct CarriageTapeError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CarriageTapeError: IdentifiedError, Hashable, Sendable, CustomStringConvertible {
   /// The file, as the user named it.
   public let fileName: String
   /// The line of the file, from 1; `nil` for the whole file.
   public let line: Int?
   /// Which message it is, with its cause and cure.
   public let kind: MediumMessage
+
+  /// The identifier of the message.
+  public var identifier: String? { kind.identifier }
   /// What was found, the rule, and what to do.
   public let message: String
 

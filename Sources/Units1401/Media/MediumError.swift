@@ -1,9 +1,9 @@
-import Core1401
+public import Core1401
 import Host1401
 
 /// Why the file of a medium cannot be mounted, read or written: the place, what was found, the rule, and
 /// advice.
-public struct MediumError<Problem: MediumProblem>: Error, Hashable, CustomStringConvertible {
+public struct MediumError<Problem: MediumProblem>: IdentifiedError, Hashable, CustomStringConvertible {
   /// The kinds of error.
   public enum Cause: Hashable, Sendable {
     /// The file does not exist.
@@ -42,6 +42,9 @@ public struct MediumError<Problem: MediumProblem>: Error, Hashable, CustomString
 
   /// Which message it is, with its cause and cure.
   public var kind: MediumMessage { message.kind }
+
+  /// The identifier of the message.
+  public var identifier: String? { kind.identifier }
 
   private var text: String { message.kind.filled(with: message.values) }
 

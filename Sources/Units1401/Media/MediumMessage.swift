@@ -2,7 +2,7 @@ public import Core1401
 
 /// What can be wrong with a medium, or with mounting one.
 ///
-/// A new message gets the next number; a number that was given up is not used again.
+/// A new message gets the next number. The number of a message that was removed is not used again.
 public enum MediumMessage: String, MessageFamily {
   /// `cannot {action}: {reason}`.
   case host = "D001"
@@ -96,6 +96,23 @@ public enum MediumMessage: String, MessageFamily {
   // Inquiries.
   /// `line {line}: {problem}`.
   case inquiryScript = "D043"
+  // Keys of units.
+  /// `{unit} has no key {key}`.
+  case noKey = "D044"
+  /// `channel 1 is not punched in the carriage tape`.
+  case noChannelOne = "D045"
+  /// `the keyboard of the inquiry station is locked: press REQUEST first`.
+  case keyboardLocked = "D046"
+  /// `there is no disk drive {number}; disk drives are 0 to 4`.
+  case noDrive = "D047"
+  /// `there is no tape unit {number}; tape units are 1 to 6`.
+  case noTapeUnit = "D048"
+  /// `tape {unit} has no reel; mount one`.
+  case noReelForKey = "D049"
+  /// `the system has no {unit}`.
+  case unitMissing = "D050"
+  /// `the system has {present} and no {wanted}`.
+  case otherDisks = "D051"
 
   /// What the family is about.
   public static let title = "Decks, tapes, disks and units"
@@ -119,7 +136,7 @@ public enum MediumMessage: String, MessageFamily {
       (
         "there is no such file; add ,new to create {medium}",
         "No file has this name.",
-        "Correct the name, or add ,new behind it."
+        "Correct the name, or add ,new after it."
       )
     case .notAFile:
       (
@@ -167,7 +184,7 @@ public enum MediumMessage: String, MessageFamily {
       (
         "looks like {kind}, not like a tape image; {advice}",
         "The contents are those of another kind of file.",
-        "Follow the advice, or name the form behind the file, as in FILE,awstape."
+        "Follow the advice, or name the form after the file, as in FILE,awstape."
       )
     case .noLength:
       (
@@ -197,8 +214,8 @@ public enum MediumMessage: String, MessageFamily {
     case .tapeByte:
       (
         "byte {byte} is not a 1401 character of a tape written as text",
-        "A tape as text has a byte that stands for no character.",
-        "Name the form of the image behind the file."
+        "A tape as text has a byte that is not the code of a character.",
+        "Name the form of the image after the file."
       )
     case .fileProtected:
       (
@@ -369,6 +386,54 @@ public enum MediumMessage: String, MessageFamily {
         "line {line}: {problem}",
         "A line of an inquiry script is not understood; the message says what it must be.",
         "Correct the line; the article on the inquiry station has the forms."
+      )
+    case .noKey:
+      (
+        "{unit} has no key {key}",
+        "A recorded session, or a client of the machine, presses a key that this unit does not have.",
+        "Record the session again with this version of the program."
+      )
+    case .noChannelOne:
+      (
+        "channel 1 is not punched in the carriage tape",
+        "CARRIAGE RESTORE moves the paper to channel 1, and the carriage tape has no hole there.",
+        "Add a hole in channel 1 to the tape of --carriage-tape, usually at the first line."
+      )
+    case .keyboardLocked:
+      (
+        "the keyboard of the inquiry station is locked: press REQUEST first",
+        "The keyboard is unlocked only from the program's read of the inquiry to RELEASE.",
+        "Press REQUEST, and wait until the program reads the inquiry."
+      )
+    case .noDrive:
+      (
+        "there is no disk drive {number}; disk drives are 0 to 4",
+        "A system has up to five 1311 drives.",
+        "Write a number from 0 to 4."
+      )
+    case .noTapeUnit:
+      (
+        "there is no tape unit {number}; tape units are 1 to 6",
+        "A system has up to six tape units.",
+        "Write a number from 1 to 6."
+      )
+    case .noReelForKey:
+      (
+        "tape {unit} has no reel; mount one",
+        "The keys of a tape unit move its reel, and no reel is mounted.",
+        "Mount one, for example with attach tape1 FILE."
+      )
+    case .unitMissing:
+      (
+        "the system has no {unit}",
+        "The machine was configured without this unit.",
+        "Start it with the option of the unit; ibm1401 run --help lists them."
+      )
+    case .otherDisks:
+      (
+        "the system has {present} and no {wanted}",
+        "A system has 1311 drives or a 1405, not both.",
+        "Start the machine with --disk for 1311 drives, or with --ramac for a 1405."
       )
     }
   }

@@ -4,8 +4,8 @@ protocol JournaledWrite {
   var bytes: Int { get }
 }
 
-/// The writes on a medium since its past has been kept. Each write creates a version; the displayed one may
-/// be older than the newest.
+/// The writes on a medium since its history has been recorded. Each write creates a version; the displayed one
+/// may be older than the newest.
 struct WriteJournal<Write: JournaledWrite> {
   /// The oldest version that can be displayed.
   private(set) var oldest: Int

@@ -159,8 +159,8 @@ extension Printer1403 {
     }
   }
 
-  /// Prints a line with a byte for each print position, see ``StoredCharacter/rawValue``, and moves the
-  /// paper.
+  /// Prints a line with a byte for each print position, see ``/Core1401/StoredCharacter/rawValue``, and moves
+  /// the paper.
   public mutating func printLine(
     bytes line: UnsafeRawBufferPointer, modifier: Modifier = .none, at now: MachineTime
   ) -> PrintOutcome {

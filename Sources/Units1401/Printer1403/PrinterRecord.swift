@@ -189,7 +189,7 @@ internal import Core1401
   /// Whether the row reached has the top-of-form mark.
   var reachesTopOfFormMark: Bool { bits & Bits.reachesTopOfFormMark != 0 }
 
-  /// Where a movement with ``isShort`` begins, and the lines of its form.
+  /// Where a short movement begins, and the lines of its form.
   var shortMotionStart: (position: FormPosition, formLines: Int) {
     (FormPosition(form: number(4), row: smallNumber(8)), smallNumber(12))
   }

@@ -115,7 +115,7 @@ public enum Mounted<Image: Medium>: Hashable {
 }
 
 extension Mounted: Codable {
-  /// Encodes the contents of the image; only its name when ``Swift/CodingUserInfoKey/leavesMediaOut`` is set.
+  /// Encodes the contents of the image; only its name when `CodingUserInfoKey.leavesMediaOut` is set.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -108,7 +108,7 @@ public enum StopGuide: String, MessageFamily {
         "the reader's hopper is empty; put cards in and press START",
         "The program reads a card, and there is none. Often it reads one card too many, because it does not test for the "
           + "last card.",
-        "Give the data behind the program's deck, or test with BLC and sense switch A on."
+        "Put the data cards after the program's deck, or test with BLC and sense switch A on."
       )
     case .punchEmpty:
       (
@@ -148,8 +148,8 @@ public enum StopGuide: String, MessageFamily {
     case .tapeCheck:
       (
         "tape {unit}: {problem}",
-        "The image of the tape is damaged, or of another form than was taken for granted.",
-        "ibm1401 media check shows where; name the form behind the file, as in FILE,awstape."
+        "The image of the tape is damaged, or it has another form than the one detected.",
+        "ibm1401 media check shows where; name the form after the file, as in FILE,awstape."
       )
     }
   }

@@ -3,12 +3,12 @@ public import Core1401
 /// A unit of the system, or a group of units that share a control: a value that holds all of its state.
 ///
 /// An installation has a list of them; see ``UnitSet``. The panel, the monitor, projects, options and reports
-/// use this protocol. A new unit is a folder with a conforming type and an entry in ``UnitSet/kinds``.
+/// use this protocol. A new unit is a folder with a conforming type and an entry in `UnitSet.kinds`.
 public protocol Unit: Hashable, Codable, SendableMetatype {
   /// The words for the unit in commands, options and files, such as `tape`.
   static var words: [String] { get }
   /// The message for an operator who uses such a unit in a system without it.
-  static var absence: String { get }
+  static var absence: UnitRefusal { get }
 
   /// Creates the configured unit; nil when the system has none.
   init?(_ configuration: SystemConfiguration)
@@ -32,7 +32,7 @@ public protocol Unit: Hashable, Codable, SendableMetatype {
   // MARK: The operator
 
   /// Why a key cannot be pressed now; nil when it can.
-  func refusal(of key: UnitKey, at now: MachineTime) -> String?
+  func refusal(of key: UnitKey, at now: MachineTime) -> UnitRefusal?
   /// Presses a key for which ``refusal(of:at:)`` returns nil.
   ///
   /// - Returns: the stop of the operation that the key starts.
@@ -82,8 +82,8 @@ extension Unit {
   /// Does nothing.
   public mutating func endTest(of tested: Indicators, on machine: inout ProcessingUnit) {}
   /// Refuses every key.
-  public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
-    "\(key.place.name) has no key \(key.name)"
+  public func refusal(of key: UnitKey, at now: MachineTime) -> UnitRefusal? {
+    UnitRefusal(.noKey, [key.place.name, key.name])
   }
   /// Does nothing.
   public mutating func press(_ key: UnitKey, on machine: inout ProcessingUnit) -> Stop? { nil }

@@ -18,18 +18,15 @@ public struct UnitPlace: Hashable, Sendable, Codable {
 }
 
 /// Why a unit refuses an action of the operator; nothing has changed.
-public struct UnitRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+public struct UnitRefusal: IdentifiedError, Hashable, Sendable, CustomStringConvertible {
   /// The reason, one line without full stop.
   public let description: String
 
-  /// Which message it is, with its cause and cure; nil for one of a single unit.
-  public let kind: MediumMessage?
+  /// Which message it is, with its cause and cure.
+  public let kind: MediumMessage
 
-  /// Creates a refusal in the words of a unit.
-  public init(_ description: String) {
-    self.description = description
-    kind = nil
-  }
+  /// The identifier of the message.
+  public var identifier: String? { kind.identifier }
 
   init(_ kind: MediumMessage, _ values: [any CustomStringConvertible] = []) {
     description = kind.filled(with: values)

@@ -66,11 +66,11 @@ public struct UnitSet {
   // MARK: The operator
 
   /// Why a key cannot be pressed now; nil when it can.
-  public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
+  public func refusal(of key: UnitKey, at now: MachineTime) -> UnitRefusal? {
     do throws(UnitRefusal) {
       return try self[index(of: key.place)].refusal(of: key, at: now)
     } catch {
-      return error.description
+      return error
     }
   }
 
@@ -157,7 +157,7 @@ public struct UnitSet {
   private func index(of place: UnitPlace) throws(UnitRefusal) -> Int {
     if let index = all.firstIndex(where: { type(of: $0).words.contains(place.unit) }) { return index }
     let kind = UnitSet.kinds.first { $0.words.contains(place.unit) }
-    throw kind.map { UnitRefusal($0.absence) } ?? UnitRefusal(.noUnit, [place.name])
+    throw kind?.absence ?? UnitRefusal(.noUnit, [place.name])
   }
 
   private subscript(index: Int) -> any Unit {

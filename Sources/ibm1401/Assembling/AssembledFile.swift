@@ -25,7 +25,7 @@ struct AssembledFile {
   ///   - bytes: its contents.
   ///   - options: the assembly options, without the library.
   ///   - folders: folders of macros; those of the source and of the environment are added.
-  ///   - encoding: the encoding of the source, nil for ``Core1401/TextEncoding/simh``.
+  ///   - encoding: the encoding of the source, nil for ``/Core1401/TextEncoding/simh``.
   init(
     path: String, bytes: [UInt8], options: AssemblyOptions = AssemblyOptions(), folders: [String] = [],
     encoding: TextEncoding? = nil
@@ -108,7 +108,7 @@ func checkLines(_ bytes: [UInt8], _ path: String) throws {
       number += byte == UInt8(ascii: "\n") ? 1 : 0
       length = 0
       guard number <= mostLines + 1 else {
-        throw FileError(file: path, problem: "has more than \(mostLines) lines, which is too long here")
+        throw FileError(file: path, .manyLines, [mostLines])
       }
     } else {
       length += 1

@@ -12,7 +12,7 @@ struct ObjectTapeFile {
 
   /// Writes the tapes of the programs of a source, one after the other, and a tape mark.
   ///
-  /// - Throws: ``FileError``, ``TapeError``.
+  /// - Throws: ``FileError``, ``/Units1401/TapeError``.
   func write(_ file: AssembledFile) throws {
     let tapes = file.programs.map { ObjectTape($0, loader: deck.loader) }
     for (program, tape) in zip(file.programs, tapes) {

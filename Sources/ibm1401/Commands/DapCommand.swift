@@ -28,7 +28,7 @@ enum DapCommand {
   /// Reads the files of a program.
   private static func load(_ request: LaunchRequest) throws -> LoadedProgram {
     if let folder = request.folder, !FileManager.default.changeCurrentDirectoryPath(folder) {
-      throw LaunchError("\(folder): there is no such folder")
+      throw LaunchError(.launchFolder, [folder])
     }
     do {
       let options = try RunOptions(
@@ -48,10 +48,10 @@ enum DapCommand {
     if options.inputs.contains("-")
       || [options.punchFile, options.report, options.pdfFile, options.inquiry.typed].contains("-")
     {
-      throw LaunchError("standard input and output (-) are used by the editor; name files")
+      throw LaunchError(.streams)
     }
     if options.starts > 0 || options.cycleLimit != nil || options.timeLimit != nil {
-      throw LaunchError("--starts and the limits are for ibm1401 run; set a breakpoint instead")
+      throw LaunchError(.limits)
     }
     let hopper = try Hopper(options: options)
     let outputs = try PlainOutputs(options: options, hopper: hopper)

@@ -2,11 +2,9 @@ import Core1401
 
 /// What can be wrong with a file, or with what is in it.
 ///
-/// A new message gets the next number; a number that was given up is not used again.
+/// A new message gets the next number. The number of a message that was removed is not used again.
 enum FileMessage: String, MessageFamily {
   // Reading and writing.
-  case cannot = "F001"
-  case isInput = "F002"
   case isAlsoInput = "F003"
   case isFolderForDeck = "F004"
   case isFolder = "F005"
@@ -30,7 +28,6 @@ enum FileMessage: String, MessageFamily {
   case labelLine = "F022"
   case noSamples = "F023"
   // Batch.
-  case batchLine = "F024"
   case listIsOutput = "F025"
   case batchOption = "F026"
   case noJobs = "F027"
@@ -58,7 +55,6 @@ enum FileMessage: String, MessageFamily {
   case printoutFixed = "F047"
   case noPicture = "F048"
   case noRecords = "F049"
-  case buildLine = "F050"
   case buildQuote = "F051"
   // Installing.
   case notInstalled = "F052"
@@ -70,6 +66,27 @@ enum FileMessage: String, MessageFamily {
   case needsStatic = "F058"
   case packageTools = "F059"
   case folderMissing = "F060"
+  // More about reading.
+  case isOutput = "F063"
+  case manyLines = "F064"
+  case lessonText = "F065"
+  case noLessons = "F079"
+  case otherProgress = "F080"
+  // Lists of media build.
+  case partMissing = "F066"
+  case notInFolders = "F067"
+  case listSurplus = "F068"
+  case listUnknown = "F069"
+  case listMissing = "F070"
+  case listValue = "F071"
+  // Projects.
+  case notProject = "F072"
+  case projectVersion = "F073"
+  case projectEntry = "F074"
+  case projectValue = "F075"
+  case projectRunOption = "F076"
+  case projectOption = "F077"
+  case projectWrites = "F078"
 
   static let title = "Files of the command"
 
@@ -80,18 +97,6 @@ enum FileMessage: String, MessageFamily {
 
   private var words: (text: String, cause: String, cure: String) {
     switch self {
-    case .cannot:
-      (
-        "cannot {action}: {reason}",
-        "The operating system refused. The reason is the system's.",
-        "Check the name, the permissions and the space on the disk."
-      )
-    case .isInput:
-      (
-        "is the input {name} of this run; choose another name",
-        "What is read is never written.",
-        "Give the output another name."
-      )
     case .isAlsoInput:
       (
         "is also the input; choose another name",
@@ -219,12 +224,6 @@ enum FileMessage: String, MessageFamily {
         "cannot find the sample programs; set IBM1401_PROGRAMS to their folder",
         "They are not beside the program.",
         "Set the variable, or name your own program."
-      )
-    case .batchLine:
-      (
-        "{problem}",
-        "A line of the list of jobs is not understood; the message is that of the command line.",
-        "Correct the line."
       )
     case .listIsOutput:
       (
@@ -381,12 +380,6 @@ enum FileMessage: String, MessageFamily {
         "The list of media build is empty.",
         "Write the records."
       )
-    case .buildLine:
-      (
-        "{problem}",
-        "A line of the list of media build is not understood; the message says what it must be.",
-        "Correct the line."
-      )
     case .buildQuote:
       (
         "a quotation mark is missing",
@@ -447,6 +440,115 @@ enum FileMessage: String, MessageFamily {
         "this folder cannot be created",
         "The files of help --format have no folder.",
         "Name a folder that you may write to."
+      )
+    case .isOutput:
+      (
+        "is standard output as well, and would be read and written; choose another file for one",
+        "Standard output was redirected to a file that the command reads, for example with >>.",
+        "Redirect standard output to another file."
+      )
+    case .manyLines:
+      (
+        "has more than {most} lines, which is too long here",
+        "The file is probably not a source.",
+        "Name the source; or divide it, and assemble the parts with INCLD."
+      )
+    case .lessonText:
+      (
+        "is not text in UTF-8, as a lesson is",
+        "The file is not a lesson, or an editor has saved it in another encoding.",
+        "Save it as UTF-8."
+      )
+    case .noLessons:
+      (
+        "the lessons are not found; set IBM1401_PROGRAMS to the folder Programs of the project",
+        "The lessons are files in the folder lessons of the sample programs, which is not beside the program.",
+        "Set the variable, or name the file of a lesson."
+      )
+    case .otherProgress:
+      (
+        "is no progress of this version of ibm1401; ibm1401 learn --reset begins anew",
+        "The file with the learner's progress was written by another version, or is damaged.",
+        "Enter ibm1401 learn --reset, and open the lesson by its number."
+      )
+    case .partMissing:
+      (
+        "{file} has {parts}, and part {number} is asked for",
+        "A program has a part for each EX and one for END.",
+        "Correct the number after part in the list."
+      )
+    case .notInFolders:
+      (
+        "{file} is not in {folders}; name its folder with --folder FOLDER",
+        "The sources of the tape are searched in the folder of the list and in those of --folder.",
+        "Add --folder with the folder that contains the file."
+      )
+    case .listSurplus:
+      (
+        "'{word}' is more than this line takes",
+        "The line of the list continues after all that its first word needs.",
+        "Remove the rest; # begins a remark."
+      )
+    case .listUnknown:
+      (
+        "'{word}' is unknown{place}; {advice}",
+        "A line of the list begins with image, cards, text or mark, and each has its own words after the "
+          + "file.",
+        "Use one of the words; ibm1401 media --help describes the list."
+      )
+    case .listMissing:
+      (
+        "{argument} is missing",
+        "The line of the list ends too early.",
+        "Add what is missing; ibm1401 media --help describes the list."
+      )
+    case .listValue:
+      (
+        "{word} {value}: {rule}",
+        "The argument of a word in the list is not one that it can have.",
+        "Correct it as the message says."
+      )
+    case .notProject:
+      (
+        "is not a project of ibm1401: {reason}",
+        "The file ends with .1401, and project save did not write it.",
+        "Name a project, or save it again from the panel."
+      )
+    case .projectVersion:
+      (
+        "has version {found} of its form; this program reads version {wanted}",
+        "Another version of the program has written the project.",
+        "Open it with that version, or set the project up again."
+      )
+    case .projectEntry:
+      (
+        "has an entry {name} that is unknown{advice}",
+        "The project was edited, or belongs to a newer version of the program.",
+        "Correct the name of the entry, or remove it."
+      )
+    case .projectValue:
+      (
+        "the entry {name} has the wrong type",
+        "For example a number is in the place of a text.",
+        "Correct the entry; the article on projects describes all of them."
+      )
+    case .projectRunOption:
+      (
+        "the option {option} belongs to one run; give it on the command line",
+        "A project contains what is the same for all runs of its program.",
+        "Remove the option from the project."
+      )
+    case .projectOption:
+      (
+        "unknown option {option}{advice}",
+        "The project contains an option that no command has.",
+        "Correct its name, or remove it."
+      )
+    case .projectWrites:
+      (
+        "would write outside its folder: {files}; --trust allows it",
+        "A project from someone else could overwrite your files, so the program asks first.",
+        "Look at the project; add --trust if you trust it."
       )
     }
   }

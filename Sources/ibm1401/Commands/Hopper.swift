@@ -17,7 +17,7 @@ struct Hopper {
 
   /// Reads the decks; reports on standard error what was detected.
   ///
-  /// - Throws: ``FileError``, ``DeckError``, ``SourceError``.
+  /// - Throws: ``FileError``, ``/Units1401/DeckError``, ``SourceError``.
   init(options: RunOptions) throws {
     self.options = options
     for path in options.decks { decks.append(try read(path)) }

@@ -98,7 +98,7 @@ extension AssembledFile {
   ///
   /// - Parameter isSharing: whether addresses from 14000 on refer to a module that several share.
   /// - Returns: a module for each program.
-  /// - Throws: ``RelocatableModule/Problem`` for code that the layout cannot express.
+  /// - Throws: ``/Autocoder/RelocatableModule/Problem`` for code that the layout cannot express.
   func relocatableModules(isSharing: Bool = false) throws -> [RelocatableModule] {
     try programs.enumerated().map { number, program in
       try RelocatableModule(

@@ -33,7 +33,7 @@ struct OutputFile {
     do throws(OutputFailure) {
       file = try HostOutput(path: path, as: purpose, keeping: inputs)
     } catch {
-      throw FileError(file: path, problem: error.words)
+      throw FileError(file: path, error)
     }
     name = path
   }
@@ -70,7 +70,7 @@ struct OutputFile {
     do throws(OutputFailure) {
       try body(file)
     } catch {
-      throw error.isClosedPipe ? ClosedPipe() : FileError(file: name, problem: error.words)
+      throw error.isClosedPipe ? ClosedPipe() : FileError(file: name, error)
     }
   }
 }
@@ -94,7 +94,7 @@ struct WholeFile {
     if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs)
       ?? HostFile.problem(ofReplacing: path)
     {
-      throw FileError(file: path, problem: problem)
+      throw FileError(file: path, problem)
     }
   }
 
@@ -106,7 +106,7 @@ struct WholeFile {
     do throws(OutputFailure) {
       try HostFile.replace(path, with: bytes, as: purpose)
     } catch {
-      throw error.isClosedPipe ? ClosedPipe() : FileError(file: path, problem: error.words)
+      throw error.isClosedPipe ? ClosedPipe() : FileError(file: path, error)
     }
   }
 
@@ -122,7 +122,7 @@ enum StandardOutput {
   ///   is an input, or writing fails.
   static func write(_ bytes: some Collection<UInt8>) throws {
     if let problem = OpenFiles.problem(ofWriting: .output) {
-      throw FileError(file: "standard output", problem: problem)
+      throw FileError(file: "standard output", problem)
     }
     do throws(HostError) {
       try StandardStream.output.write(bytes)
@@ -150,21 +150,28 @@ enum StandardError {
 struct ClosedPipe: Error {}
 
 /// A file that cannot be read or written.
-struct FileError: Error, CustomStringConvertible {
+struct FileError: IdentifiedError, CustomStringConvertible {
   let file: String
   let problem: String
-
-  init(file: String, problem: String) {
-    self.file = file
-    self.problem = problem
-  }
+  let identifier: String?
 
   init(file: String, _ kind: FileMessage, _ values: [any CustomStringConvertible] = []) {
-    self.init(file: file, problem: kind.filled(with: values))
+    (self.file, problem, identifier) = (file, kind.filled(with: values), kind.identifier)
   }
 
   init(file: String, errno code: Int32, doing: String) {
-    self.init(file: file, .cannot, [doing, HostError(code: code).words])
+    let kind = HostMessage.refused
+    (self.file, identifier) = (file, kind.identifier)
+    problem = kind.filled(with: [doing, HostError(code: code).words])
+  }
+
+  init(file: String, _ failure: OutputFailure) {
+    (self.file, problem, identifier) = (file, failure.words, failure.identifier)
+  }
+
+  /// Creates an error of something in the file, which has its own message.
+  init(file: String, _ error: some IdentifiedError, prefix: String = "") {
+    (self.file, problem, identifier) = (file, "\(prefix)\(error)", error.identifier)
   }
 
   var description: String { "\(file): \(problem)" }
@@ -188,9 +195,7 @@ enum LongestFile {
 func readFile(_ path: String, limit: Int = LongestFile.deck) throws -> [UInt8] {
   OpenFiles.noteInput(path)
   if OpenFiles.problem(ofWriting: .output) != nil {
-    throw FileError(
-      file: path,
-      problem: "is standard output as well, and would be read and written; choose another file for one")
+    throw FileError(file: path, .isOutput)
   }
   do throws(HostError) {
     let bytes =

@@ -13,8 +13,8 @@ final class Pictures {
   ///   - path: the file.
   ///   - inputs: files that must not be overwritten.
   ///   - options: the appearance.
-  /// - Throws: ``FileError`` when it is an input of the run or cannot be written, ``PDFError`` without
-  ///   cairo.
+  /// - Throws: ``FileError`` when it is an input of the run or cannot be written, ``/PrintoutPDF/PDFError``
+  ///   without cairo.
   init(path: String, keeping inputs: [String], _ options: PrintoutPDF.Options) throws {
     let output = try OutputFile(path: path, as: "--print-pdf", keeping: inputs)
     file = try PrintoutPDF(options) { try output.write($0) }

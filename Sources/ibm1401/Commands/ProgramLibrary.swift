@@ -7,8 +7,8 @@ struct ProgramLibrary {
   static let installed = "share/ibm1401/Programs"
   private let folder: String?
 
-  /// Searches for the folder: IBM1401_PROGRAMS, the current folder, the installation and the clone that the
-  /// executable belongs to, then the data folders of XDG.
+  /// Searches for the folder, in this order: IBM1401_PROGRAMS, Programs in the current folder, the installation
+  /// of the executable, the clone in which it was built, and the data folders of XDG.
   init() {
     let environment = ProcessInfo.processInfo.environment
     var candidates = [environment["IBM1401_PROGRAMS"], "Programs"].compactMap(\.self)

@@ -9,6 +9,8 @@ struct RunReport: Codable {
     let reason: String
     let address: Int
     let message: String
+    /// The identifier of the message in the index of messages.
+    let identifier: String
   }
 
   struct Registers: Codable {
@@ -75,7 +77,9 @@ struct RunReport: Codable {
     let state = machine.registers
     self.engines = engines.map { Engines($0, cycles: state.cycles) }
     self.stops = stops.map {
-      StopEntry(reason: $0.reason.rawValue, address: $0.address, message: $0.message)
+      StopEntry(
+        reason: $0.reason.rawValue, address: $0.address, message: $0.message,
+        identifier: $0.check?.kind.identifier ?? $0.reason.rawValue)
     }
     registers = Registers(
       i: RegisterValue(state.settledIAddress), a: RegisterValue(state.aAddress),

@@ -1,5 +1,9 @@
 import Core1401
+import DebugAdapter1401
+import LanguageServer1401
 import Monitor1401
+import Panel1401
+import PrintoutPDF
 
 /// `ibm1401 explain`: the cause of a message and what to do, or what is known of an operation.
 enum ExplainCommand {
@@ -26,6 +30,8 @@ enum ExplainCommand {
   /// The messages of the command itself.
   private static let own = [
     MessageIndex.Section(UsageMessage.self), MessageIndex.Section(FileMessage.self),
+    MessageIndex.Section(PanelMessage.self), MessageIndex.Section(AdapterMessage.self),
+    MessageIndex.Section(ServerMessage.self), MessageIndex.Section(PDFMessage.self),
   ]
   /// All sections of the index.
   static let sections = MessageIndex.sections + own

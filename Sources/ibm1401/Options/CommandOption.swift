@@ -190,11 +190,19 @@ extension CommandOptions {
 }
 
 /// A wrong command line; the description says what was found and what to do.
-struct UsageError: Error, CustomStringConvertible {
+struct UsageError: IdentifiedError, CustomStringConvertible {
   let description: String
+  let identifier: String?
 
   init(_ kind: UsageMessage, _ values: [any CustomStringConvertible] = []) {
     description = kind.filled(with: values)
+    identifier = kind.identifier
+  }
+
+  /// Creates an error of an argument that has its own message.
+  init(wrapping error: any Error, prefix: String) {
+    description = "\(prefix)\(error)"
+    identifier = (error as? any IdentifiedError)?.identifier
   }
 
   /// An argument that is not one of the words of its option.

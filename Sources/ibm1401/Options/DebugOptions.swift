@@ -61,14 +61,14 @@ struct DebugOptions: CommandOptions {
       do throws(MonitorError) {
         _ = try MonitorCommand.find(String(word))
       } catch {
-        throw UsageError(.exec, [line.place, error])
+        throw UsageError(wrapping: error, prefix: line.place)
       }
     }
   }
 
   /// Reads the labels.
   ///
-  /// - Throws: ``MonitorFile/Failure``.
+  /// - Throws: ``/Monitor1401/MonitorFile/Failure``.
   func readSymbols() throws -> SymbolTable {
     if let symbols { OpenFiles.noteInput(symbols) }
     return try symbols.map { try MonitorFile.symbols($0) } ?? SymbolTable()

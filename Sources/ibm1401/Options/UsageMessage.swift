@@ -2,7 +2,7 @@ import Core1401
 
 /// What can be wrong with options and arguments.
 ///
-/// A new message gets the next number; a number that was given up is not used again.
+/// A new message gets the next number. The number of a message that was removed is not used again.
 enum UsageMessage: String, MessageFamily {
   // Options and arguments.
   case explainNothing = "U001"
@@ -81,10 +81,8 @@ enum UsageMessage: String, MessageFamily {
   case installOperand = "U074"
   case unitFileMissing = "U075"
   case unitForm = "U076"
-  case unitWords = "U077"
   case convertForm = "U078"
   case outputAddress = "U079"
-  case exec = "U080"
   case noFormatFile = "U081"
   case formatFiles = "U082"
   // Lessons.
@@ -563,15 +561,9 @@ enum UsageMessage: String, MessageFamily {
         "The argument is not a number of a unit, an equals sign and a file.",
         "Write for instance --tape 1=FILE."
       )
-    case .unitWords:
-      (
-        "{option} {value}: {problem}",
-        "The words after the file exclude each other.",
-        "Correct them."
-      )
     case .convertForm:
       (
-        "{file}: its name does not tell the form to convert to; add --to simh, --to deck or another",
+        "{file}: the form to convert to is not clear from its name; add --to simh, --to deck or another",
         "The form of the new file is not known from its name.",
         "Add --to."
       )
@@ -580,12 +572,6 @@ enum UsageMessage: String, MessageFamily {
         "{name}: write tcp:HOST:PORT, such as tcp:localhost:9100",
         "The name begins with tcp: and is not of its form.",
         "Write tcp:HOST:PORT."
-      )
-    case .exec:
-      (
-        "{place}{problem}",
-        "A command of --exec or --at-stop is wrong.",
-        "Correct it; help in the monitor lists the commands."
       )
     case .noFormatFile:
       (

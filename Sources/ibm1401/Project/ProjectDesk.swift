@@ -35,7 +35,8 @@ final class ProjectDesk {
     control: RunControl
   ) throws -> String {
     guard case .save(let name, let withMachine) = request else {
-      return path.map { "The project is \($0)." } ?? "No project is open; project save makes \(defaultPath)."
+      return path.map { "The project is \($0)." }
+        ?? "No project is open; project save creates \(defaultPath)."
     }
     let path = name.map { ProjectFile.isProject($0) ? $0 : $0 + ".1401" } ?? self.path ?? defaultPath
     if withMachine {

@@ -47,7 +47,7 @@ extension ProjectFile {
     var opened = ParsedArguments(operands: project.program.map { resolve($0, in: folder) })
     for (name, value) in project.options.sorted(by: { $0.key < $1.key }) {
       guard let option = options.first(where: { $0.name == name }) else {
-        throw FileError(file: path, problem: unknown(name))
+        throw unknown(name, in: path)
       }
       guard known.contains(where: { $0.name == name }) else { continue }
       let given = arguments.options.filter { $0.name == name }.map(\.value)
@@ -60,13 +60,13 @@ extension ProjectFile {
     return OpenedProject(arguments: opened, project: project, path: path)
   }
 
-  private static func unknown(_ name: String) -> String {
+  private static func unknown(_ name: String, in path: String) -> FileError {
     let ofOneRun = (PanelArguments.syntax + RunOptions.syntax + DebugOptions.syntax).filter(\.isOfOneRun)
     if ofOneRun.contains(where: { $0.name == name }) {
-      return "the option \(name) belongs to one run; give it on the command line"
+      return FileError(file: path, .projectRunOption, [name])
     }
     let advice = name.nearest(in: options.map(\.name)).map { "; did you mean \($0)?" } ?? ""
-    return "unknown option \(name)\(advice)"
+    return FileError(file: path, .projectOption, [name, advice])
   }
 
   // MARK: Trust
@@ -80,9 +80,8 @@ extension ProjectFile {
     let outside = writtenFiles(opened).filter { !DocumentFolder.holds($0.file, besides: path) }
     guard !outside.isEmpty else { return }
     let names = outside.map { "\($0.file) (\($0.option))" }.joined(separator: ", ")
-    let problem = "would write outside its folder: \(names)"
-    guard ask("\(path) \(problem); allow it?") else {
-      throw FileError(file: path, problem: "\(problem); --trust allows it")
+    guard ask("\(path) would write outside its folder: \(names); allow it?") else {
+      throw FileError(file: path, .projectWrites, [names])
     }
     DocumentFolder.isTrusted = true
   }

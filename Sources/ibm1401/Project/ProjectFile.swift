@@ -87,26 +87,25 @@ struct ProjectFile: Codable, Equatable {
   /// - Throws: ``FileError``.
   init(path: String) throws {
     let data = Data(try readFile(path, limit: LongestFile.text))
-    func problem(_ text: String) -> FileError { FileError(file: path, problem: text) }
     guard let entries = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-      throw problem("is not a project of ibm1401: it is not a JSON object")
+      throw FileError(file: path, .notProject, ["it is not a JSON object"])
     }
     guard entries["file"] as? String == ProjectFile.kind else {
-      throw problem("is not a project of ibm1401: the entry file is not \"\(ProjectFile.kind)\"")
+      throw FileError(file: path, .notProject, ["the entry file is not \"\(ProjectFile.kind)\""])
     }
     guard let version = entries["version"] as? Int, version == ProjectFile.version else {
       let found = (entries["version"] as? Int).map(String.init) ?? "none"
-      throw problem("has version \(found) of its form; this program reads version \(ProjectFile.version)")
+      throw FileError(file: path, .projectVersion, [found, ProjectFile.version])
     }
     let known = CodingKeys.allCases.map(\.rawValue)
     for name in entries.keys.sorted() where !known.contains(name) {
       let advice = name.nearest(in: known).map { "; did you mean \($0)?" } ?? ""
-      throw problem("has an entry \(name) that is unknown\(advice)")
+      throw FileError(file: path, .projectEntry, [name, advice])
     }
     do {
       self = try JSONDecoder().decode(ProjectFile.self, from: data)
     } catch let error as DecodingError {
-      throw problem(ProjectFile.words(error))
+      throw FileError(file: path, .projectValue, [ProjectFile.place(of: error)])
     }
   }
 
@@ -122,12 +121,13 @@ struct ProjectFile: Codable, Equatable {
     try WholeFile(path: path, as: "project save").write([UInt8](prettyJSON(self)))
   }
 
-  private static func words(_ error: DecodingError) -> String {
+  /// The names of the entries that lead to an error, from the outermost.
+  private static func place(of error: DecodingError) -> String {
     switch error {
     case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found),
       .dataCorrupted(let found):
-      let place = found.codingPath.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
-      return "the entry \(place.joined(separator: ", ")) has the wrong type"
+      return found.codingPath.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
+        .joined(separator: ", ")
     @unknown default: return "\(error)"
     }
   }

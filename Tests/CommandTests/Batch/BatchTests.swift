@@ -73,7 +73,7 @@ struct BatchTests {
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func interrupt(_ signal: Int32) throws {
     let loop = folder.file("loop.cd", Deck.printsForEver)
-    // A pipe for each tells when its job prints. Two jobs run, each on another thread of the batch.
+    // A pipe for each shows when its job prints. Two jobs run, each on another thread of the batch.
     let pipes = ["first", "second"].map(folder.path)
     for pipe in pipes { #expect(mkfifo(pipe, 0o600) == 0) }
     let list = folder.file(

@@ -117,7 +117,7 @@ struct MediaTests {
       (["show"], "media show needs a file"),
       (["show", "none.tap"], "none.tap: cannot read: no such file or directory"),
       (["convert", "x"], "media convert needs two files"),
-      (["convert", "x", "y"], "y: its name does not tell the form to convert to"),
+      (["convert", "x", "y"], "y: the form to convert to is not clear from its name"),
       (["show", "x", "--records", "9-5"], "--records 9-5: give one number or a range"),
       (
         ["show", "x", "--form", "wax"],

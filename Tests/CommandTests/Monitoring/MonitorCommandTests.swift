@@ -41,7 +41,7 @@ struct MonitorCommandTests {
     #expect(result.errors.hasPrefix("\(script):2: error: 'brake' is not a command; did you mean break?"))
     let missing = try Command.run(["monitor", "--script", folder.path("none")] + Self.payroll)
     #expect(missing.status == 1)
-    #expect(missing.errors.contains("none: cannot read it: there is no such file"))
+    #expect(missing.errors.contains("none: cannot read: there is no such file"))
   }
 
   @Test("commands can come from standard input; the status is that of the last stop or of quit")

@@ -27,7 +27,7 @@ struct TourTests {
         actions: [(" ", halts ? text("HALT at 0079") : text("RUN ▶", "1024┊"))]),
       Step(sentence: "`=` is real time", actions: [("=", text("1403 PRINTER"))]),
       Step(
-        sentence: "`0` and `$` are its edges, `/` finds, `End` follows",
+        sentence: "`0` and `$` go to the left and right edge, `/` finds a text, `End` follows",
         actions: [
           ("\u{1b}[A", text("1403 PRINTER")), ("$", text("–132")), ("/1024\r", text("1024 in line 11")),
           ("\u{1b}", gone("1024 in line")), ("\u{1b}[F", text("1403 PRINTER")),
@@ -56,7 +56,7 @@ struct TourTests {
         ]),
       Step(
         sentence:
-          "`g0632` and Enter go there, Enter changes it, Escape leaves; Space continues with what you wrote",
+          "`g0632` and Enter go to that address; Enter changes what is there, and Escape ends the change",
         actions: [
           ("3", text("CORE STORAGE")), ("g0632\r", text("0632 ·")), ("\r7", text("0633 ·")),
           ("\u{1b}", gone("Esc ends")), ("1", text("1403 PRINTER")), (" ", text(" 7┊", "at 0075")),

@@ -19,7 +19,7 @@ struct ProjectTests {
       ["--storage", "4000", "--tape", "2=\(folder.path("out.tap")),new", deck], "label HERE 0500",
       "break HERE if lines > 3", "display [0201]", "dials 0123", "sense +b", "project", "project save")
     #expect(saved.status == 0)
-    #expect(saved.output.contains("No project is open; project save makes \(folder.path("deck.1401"))."))
+    #expect(saved.output.contains("No project is open; project save creates \(folder.path("deck.1401"))."))
     #expect(saved.output.contains("Saved as \(folder.path("deck.1401"))."))
     #expect(
       folder.text("deck.1401") == """

@@ -35,7 +35,13 @@ struct SchemaTests {
       let result = try Command.run(
         ["run", folder.file("deck.cd", deck), "--json", "-", "--print", "/dev/null", "-q"] + options)
       let report = try check(result.output, kind: "run")
-      #expect(report["stops"]?.array?.last?["reason"]?.string == reason, "\(result.output)")
+      let stop = try #require(report["stops"]?.array?.last)
+      #expect(stop["reason"]?.string == reason, "\(result.output)")
+      // The message is the one in the index.
+      let identifier = try #require(stop["identifier"]?.string)
+      let explained = try Command.run("explain", identifier).output
+      #expect(explained.hasPrefix("\(identifier): "), "\(explained)")
+      #expect(reason == "check" ? identifier.hasPrefix("P0") : identifier == reason)
     }
   }
 
@@ -46,7 +52,21 @@ struct SchemaTests {
     _ = try Command.run("batch", list, "-q", "--reports", folder.path("reports"))
     #expect(try check(folder.text("reports/summary.json"), kind: "batch")["jobs"]?.array?.count == 3)
     try check(folder.text("reports/001-hello.json"), kind: "run")
-    try check(folder.text("reports/002-none.json"), kind: "job")
+    let job = try check(folder.text("reports/002-none.json"), kind: "job")
+    let explained = try Command.run("explain", #require(job["error"]?.string)).output
+    // The message of a file and that of a medium say the same.
+    #expect(explained.contains("\(try #require(job["identifier"]?.string)): "), "\(explained)")
+  }
+
+  @Test("messages on standard error end with their identifier when the environment asks for it")
+  func identifiers() throws {
+    let words = ["run", folder.path("none.cd")]
+    let plain = try Command.run(words)
+    let marked = try Command.run(["IBM1401_IDENTIFIERS=1", Command.path] + words, program: "/usr/bin/env")
+    let line = plain.errors.dropLast()
+    #expect(marked.errors.hasPrefix(line + " [") && marked.errors.hasSuffix("]\n"), "\(marked.errors)")
+    let identifier = marked.errors.dropFirst(line.count + 2).prefix(4)
+    #expect(try Command.run("explain", String(identifier)).output.hasPrefix("\(identifier): "))
   }
 
   @Test("media: tapes, decks, disks, printouts and texts")

@@ -29,7 +29,7 @@ struct ReportTests {
     let made = try (#require(engines["cycle"] as? Int), #require(engines["fast"] as? Int))
     #expect(made.0 + made.1 == object["cycles"] as? Int)
     let stops = try #require(object["stops"] as? [[String: Any]])
-    #expect(stops.map { $0.keys.sorted() } == [["address", "message", "reason"]])
+    #expect(stops.map { $0.keys.sorted() } == [["address", "identifier", "message", "reason"]])
     let registers = try #require(object["registers"] as? [String: Any])
     #expect(registers.keys.sorted() == ["a", "b", "i"])
     #expect(text.hasSuffix("}\n"))

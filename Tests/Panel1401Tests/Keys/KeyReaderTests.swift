@@ -130,7 +130,7 @@ struct KeyReaderTests {
     #expect(result("E") { $0.rules.mode = .alter } == .action(.enter))
     #expect(result("L") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
     #expect(result("n") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
-    #expect(result("p") == .refused("the past is not kept: 'back on' keeps it from now on"))
+    #expect(result("p") == .refused("no history is recorded: 'back on' records it from now on"))
     #expect(result("b") == .refused("this pane has no cursor: 2 shows the listing"))
     #expect(result("b") { $0.pane = .listing } == .action(.toggleBreakpoint))
     #expect(result("v") { $0.pane = .core } == .action(.toggleWatch))

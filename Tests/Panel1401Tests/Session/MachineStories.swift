@@ -154,7 +154,8 @@ struct MachineStories {
     "a key that does nothing reports why",
     arguments: [
       ("K", "no tape unit"), ("C", "no check light"), ("S", "already stopped"), ("E", "at ALTER"),
-      ("p", "past is not kept"), ("w", "core pane"), ("b", "this pane has no cursor"), ("Q", "does nothing"),
+      ("p", "no history is recorded"), ("w", "core pane"), ("b", "this pane has no cursor"),
+      ("Q", "does nothing"),
       (":xyz\n", "xyz"),
       ("T", "nothing is printed"), ("s", "nothing is printed"),
       ("xH", "sense switches are A to G"), ("d1x", "four digits"),

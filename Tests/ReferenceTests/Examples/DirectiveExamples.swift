@@ -40,7 +40,7 @@ let directiveExamples: [String: [(text: String, example: Example)]] = [
     (
       "A number of records, `X`, and their size; the lines below name fields by their first and last position. The label of "
         + "the area is its first position, that of a field its last one. `C` loads blanks, `G` adds a group mark with "
-        + "word mark, `|` a record mark behind each record, `X1` to `X3` an index location.",
+        + "word mark, `|` a record mark after each record, `X1` to `X3` an index location.",
       Example(
         ["FIRST H", "CARD DA 1X80,C,G", "NAME   1,20", "AMOUNT   21,26"], "NAME = CARD + 19",
         "AMOUNT = CARD + 25", "wm[CARD+20]", "char[CARD+80] = '`}'")

@@ -10,8 +10,8 @@ let package = URL(filePath: #filePath).deletingLastPathComponent().appending(pat
 ///
 /// - Parameters:
 ///   - path: the article, in the folder Sources.
-///   - text: what it must hold.
-///   - sourceLocation: of the test.
+///   - text: what it must contain.
+///   - sourceLocation: the place in the test, for the failure.
 /// - Throws: when the file cannot be written.
 func expectArticle(
   _ path: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -41,12 +41,14 @@ func table(_ heads: [String], _ rows: [[String]]) -> String {
   return ([line(heads), line(heads.map { _ in "---" })] + rows.map(line)).joined(separator: "\n")
 }
 
-/// A text in the type of code. A back-quote within it needs two around it.
+/// A text in the type of code. A text with a back-quote is not: DocC takes everything between two or more of them
+/// for a symbol.
 func code(_ text: String) -> String {
-  text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+  guard text.contains("`") else { return "`\(text)`" }
+  return text.map { "\\`[]*_<|".contains($0) ? "\\\($0)" : String($0) }.joined()
 }
 
-/// The line that tells readers that an article is generated.
+/// The line that says that an article is generated.
 func generated(by test: String) -> String {
   "<!-- Generated: RECORD_GOLDEN=1 swift test --disable-xctest --filter \(test) writes this file anew. -->\n"
 }

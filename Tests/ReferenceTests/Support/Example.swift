@@ -17,7 +17,7 @@ struct Example: Sendable, CustomStringConvertible {
   let claims: [String]
   /// Commands of the monitor before START; FOLDER stands for a folder of the example's own.
   let setup: [String]
-  /// Cards that lie behind the program.
+  /// The data cards after the program.
   let cards: [String]
   /// Optional features that the machine has besides the usual ones.
   let features: Features
@@ -79,7 +79,7 @@ struct Example: Sendable, CustomStringConvertible {
 }
 
 extension StringProtocol {
-  /// The text with blanks behind it up to a length.
+  /// The text with blanks after it up to a length.
   func padding(toLength length: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, length - count))
   }

@@ -101,7 +101,7 @@ struct GoBackOnTapeTests {
     #expect(bench.snapshot.history?.isBack == false)
     #expect(bench.output.discarded.count == 1)
     bench.send(.goBack(.cycles(1)))
-    #expect(bench.snapshot.refusal == "nothing is kept before this place")
+    #expect(bench.snapshot.refusal == "the history begins here")
   }
 
   @Test("writing more on tape than memory holds shortens the past")

@@ -42,7 +42,7 @@ struct GoBackTests {
     #expect(bench.cycles == 0)
     #expect(bench.snapshot.history?.takenBack.lines == 5)
     bench.send(.goBack(.instructions(1)))
-    #expect(bench.snapshot.refusal == "nothing is kept before this place")
+    #expect(bench.snapshot.refusal == "the history begins here")
   }
 
   @Test("lines and cards are delivered once, however the machine goes back and forward")
@@ -178,7 +178,7 @@ struct GoBackTests {
   func refusals() {
     let bench = job(nil)
     bench.send(.stepInstructions(2), .goBack(.instructions(1)))
-    #expect(bench.snapshot.refusal == "the past is not kept: 'back on' keeps it from now on")
+    #expect(bench.snapshot.refusal == "no history is recorded: 'back on' records it from now on")
     #expect(bench.snapshot.history == nil)
     bench.send(.keepHistory(HistoryLimits()), .stepInstructions(1), .goBack(.instructions(1)))
     #expect(bench.snapshot.refusal == nil)

@@ -42,7 +42,7 @@ struct LastWriteTests {
     bench.send(.goBack(.write(given.address)))
     guard let writer = given.writer else {
       let place = AddressRegister.decimal(given.address)
-      #expect(bench.snapshot.refusal == "nothing was stored into \(place) in the kept past")
+      #expect(bench.snapshot.refusal == "nothing was stored into \(place) in the history")
       #expect(bench.state == after)
       return
     }

@@ -1,8 +1,8 @@
-import Core1401
+public import Core1401
 import Host1401
 
 /// Why a file cannot be read as a card deck: the place, what was found, the rule, and advice.
-public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DeckError: IdentifiedError, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Cause: Hashable, Sendable {
     /// The host refuses to read the file, with this `errno`.
@@ -44,6 +44,9 @@ public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Which message it is, with its cause and cure.
   public var kind: MediumMessage { message.kind }
+
+  /// The identifier of the message.
+  public var identifier: String? { kind.identifier }
 
   private var text: String { message.kind.filled(with: message.values) }
 

@@ -2,7 +2,7 @@ public import Core1401
 
 /// The encoding in which a text deck is read, and the reason.
 ///
-/// No sign is certain; see ``EncodingSigns`` for what is counted. Without a sign the deck is read as
+/// No sign is certain; see `EncodingSigns` for what is counted. Without a sign the deck is read as
 /// `TextEncoding.simh`.
 public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
   /// The encoding to use.

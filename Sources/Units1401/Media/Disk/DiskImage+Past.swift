@@ -11,12 +11,12 @@ extension DiskImage {
     return try recordOfFile(record)
   }
 
-  /// Writes a record. This creates a new version while the past is kept.
+  /// Writes a record. This creates a new version while a history is recorded.
   ///
   ///   - bytes: the bytes, ``recordLength`` of them.
   ///   - bytes: ``recordLength`` of them.
   /// - Throws: ``DiskError`` when the host refuses; the record is then unchanged.
-  /// - Throws: ``DiskError`` when the host refuses; the record then is as it was.
+  /// - Throws: ``DiskError`` when the host refuses; the record is then unchanged.
   public func write(_ bytes: [UInt8], at record: Int) throws(DiskError) {
     guard isWritable else { throw error(.readOnly) }
     if let known = past?.coming, known.record == record { return try writeAgain(bytes, known) }
@@ -40,7 +40,7 @@ extension DiskImage {
     if let error = known.error { throw error }
   }
 
-  /// The displayed version; each write creates the next while the past is kept.
+  /// The displayed version; each write creates the next while a history is recorded.
   public var version: Int { past?.version ?? lastVersion }
 
   /// Displays a version of this image.

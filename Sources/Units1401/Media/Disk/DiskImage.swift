@@ -25,9 +25,9 @@ public final class DiskImage: Medium {
   private let isProtected: Bool
 
   private let file: MediumFile<DiskProblem>
-  /// The writes that can be undone; nil when none are kept.
+  /// The writes that can be undone; nil when no history is recorded.
   var past: WriteJournal<DiskWrite>?
-  /// The displayed version when the past was last kept.
+  /// The displayed version when recording last began.
   var lastVersion = 0
   /// The records that differ between the displayed version and the file.
   var shown: [Int: [UInt8]] = [:]

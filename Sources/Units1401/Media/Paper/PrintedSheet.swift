@@ -184,7 +184,7 @@ public struct PrintedSheet: Sendable {
     return true
   }
 
-  /// Puts everything into the scratch file: the sheet is only looked at from now on.
+  /// Puts everything into the scratch file: from now on the sheet is only read.
   mutating func putAway() {
     changeNewest()
     if newest.count > 0 { endPage() }

@@ -1,7 +1,7 @@
 // Undoing and redoing writes. The file is changed only when something new is written; until then the reel
 // displays older contents than its file has.
 extension TapeImage {
-  /// The displayed version; each object written creates the next while the past is kept.
+  /// The displayed version; each object written creates the next while a history is recorded.
   public var version: Int { past?.version ?? lastVersion }
 
   /// The position and version of the reel.

@@ -31,7 +31,7 @@ public final class TapeImage: Medium {
   @safe @exclusivity(unchecked) var framing: any TapeFraming
   /// The parity of objects written since the reel was opened.
   @safe @exclusivity(unchecked) var parities = TapeParities()
-  /// The writes that can be undone; nil when none are kept.
+  /// The writes that can be undone; nil when no history is recorded.
   @safe @exclusivity(unchecked) var past: WriteJournal<TapeWrite>?
   /// The difference between the newest contents and the file; nil when there is none.
   @safe @exclusivity(unchecked) var newestTail: TapeTail?
@@ -39,7 +39,7 @@ public final class TapeImage: Medium {
   @safe @exclusivity(unchecked) private var hasWritten = false
   /// The parities of the newest version, while an older one is displayed.
   var newestParities = TapeParities()
-  /// The displayed version when the past was last kept.
+  /// The displayed version when recording last began.
   @safe @exclusivity(unchecked) var lastVersion = 0
 
   /// Opens an image at its load point.

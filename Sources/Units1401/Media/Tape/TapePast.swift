@@ -11,7 +11,7 @@ struct TapeWrite: JournaledWrite {
   /// Why the host refused it; nil when it was done.
   let error: TapeError?
 
-  /// The longest end of a tape that is kept when it is overwritten, in bytes.
+  /// The longest end of a tape that is saved when it is overwritten, in bytes.
   static let longestTail: Int64 = 32 << 20
 
   var bytes: Int { tail.count + 64 }

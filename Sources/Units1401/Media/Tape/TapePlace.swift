@@ -4,7 +4,7 @@ public struct TapePlace: Hashable, Sendable {
   public let offset: Int64
   /// The number of records and tape marks between the load point and this place.
   public let position: Int
-  /// The number of objects written since the past of the reel has been kept.
+  /// The number of objects written since the history of the reel has been recorded.
   let version: Int
 
   init(offset: Int64, position: Int, version: Int) {

@@ -1,3 +1,4 @@
+import Core1401
 import Foundation
 import Host1401
 import System1401
@@ -59,7 +60,7 @@ final class BatchRunner: Sendable {
         }
       }
     } catch {
-      throw FileError(file: "batch", problem: "cannot take signals: \(error.words)")
+      throw FileError(file: "batch", errno: error.code, doing: "take signals")
     }
     defer { withExtendedLifetime(signals) {} }
     DispatchQueue.concurrentPerform(iterations: min(options.workers, count)) { _ in
@@ -91,7 +92,7 @@ final class BatchRunner: Sendable {
     let base = "\(options.reports)/\(job.name)"
     let begin = ContinuousClock.now
     var status = -1
-    var problem: String?
+    var problem: Problem?
     do {
       // An old report must not be mistaken for the report of this run.
       try? FileManager.default.removeItem(atPath: "\(base).json")
@@ -101,12 +102,12 @@ final class BatchRunner: Sendable {
         status = number
       } else if number == SIGINT {
         // The job had not begun its run, or this was the second Ctrl-C.
-        (status, problem) = (Int(ExitStatus.interrupted), "interrupted")
+        (status, problem) = (Int(ExitStatus.interrupted), Problem(text: "interrupted"))
       } else {
-        problem = "ended by signal \(number)"
+        problem = Problem(text: "ended by signal \(number)")
       }
     } catch {
-      problem = "\(error)"
+      problem = Problem(text: "\(error)", identifier: (error as? any IdentifiedError)?.identifier)
     }
     let report = (try? Data(contentsOf: URL(fileURLWithPath: "\(base).json"))).flatMap {
       try? JSONDecoder().decode(RunReport.self, from: $0)
@@ -115,11 +116,26 @@ final class BatchRunner: Sendable {
     let result = JobResult(
       number: job.number, name: job.name, line: job.line, words: job.words, status: status,
       hostSeconds: (ContinuousClock.now - begin) / .seconds(1), report: report,
-      error: report == nil ? problem ?? "ended without a message" : nil)
+      error: report == nil ? problem?.text ?? "ended without a message" : nil,
+      identifier: report == nil ? problem?.identifier : nil)
     if report == nil {
       try? WholeFile(path: "\(base).json", as: "batch").write([UInt8](prettyJSON(result)))
     }
     return result
+  }
+
+  /// Why a run did not begin.
+  private struct Problem {
+    let text: String
+    var identifier: String?
+
+    init(text: String, identifier: String? = nil) { (self.text, self.identifier) = (text, identifier) }
+
+    /// Reads a message that ends with its identifier in brackets.
+    init(line: Substring) {
+      text = String(line.trimmingPrefix("ibm1401: ").replacing(/\ \[[A-Z][0-9]{3}\]$/, with: ""))
+      identifier = line.firstMatch(of: /\ \[([A-Z][0-9]{3})\]$/).map { String($0.1) }
+    }
   }
 
   /// Runs a job to its end.
@@ -128,6 +144,9 @@ final class BatchRunner: Sendable {
     process.executableURL = Bundle.main.executableURL
     process.currentDirectoryURL = folder
     process.arguments = ["run", "--json", "\(base).json"] + job.words
+    process.environment = ProcessInfo.processInfo.environment.merging([MessageIdentifiers.variable: "1"]) {
+      $1
+    }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: new("\(base).out"))
     process.standardError = try FileHandle(forWritingTo: new("\(base).err"))
@@ -143,15 +162,15 @@ final class BatchRunner: Sendable {
   }
 
   private func new(_ path: String) throws -> URL {
-    if let problem = OpenFiles.problem(ofWriting: path) { throw FileError(file: path, problem: problem) }
+    if let problem = OpenFiles.problem(ofWriting: path) { throw FileError(file: path, problem) }
     guard FileManager.default.createFile(atPath: path, contents: nil) else {
       throw FileError(file: path, errno: errno, doing: "write")
     }
     return URL(fileURLWithPath: path)
   }
 
-  private func lastLine(of path: String) -> String? {
+  private func lastLine(of path: String) -> Problem? {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-    return text.split(separator: "\n").last.map { String($0.trimmingPrefix("ibm1401: ")) }
+    return text.split(separator: "\n").last.map { Problem(line: $0) }
   }
 }

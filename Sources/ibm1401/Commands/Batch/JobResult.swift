@@ -18,6 +18,8 @@ struct JobResult: Encodable {
   let report: RunReport?
   /// The last line of the run's messages when it did not begin.
   let error: String?
+  /// The identifier of this message, nil if it is not in the index of messages.
+  let identifier: String?
 
   /// The outcome as one or two words.
   var outcome: String {

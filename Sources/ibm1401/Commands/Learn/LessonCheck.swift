@@ -7,8 +7,8 @@ import Units1401
 
 /// Plays a lesson by its own answers, so that its writer knows that it can be finished.
 ///
-/// Before its answer a step must not be done, after it it must; and each mistake that says by which keys it is made
-/// must bring its advice.
+/// A step must not be done before its answer, and must be done after it. Each mistake for which the lesson gives
+/// the keys must bring its advice.
 @MainActor
 final class LessonCheck {
   private let lesson: Lesson
@@ -64,7 +64,7 @@ final class LessonCheck {
         Result {
           OpenedProgram(
             control: try machine.control(lesson, clock: clock, onChange: {}), name: lesson.title)
-        }.mapError { PanelError(description: "\($0)") })
+        }.mapError { PanelError($0) })
     }
     host.reload = { [lesson, host] done in host.openLesson(lesson, done) }
     let empty = RunControl(configuration: SystemConfiguration(), decks: [], clock: clock)

@@ -15,9 +15,9 @@ final class LessonMachine: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Makes a machine, with the first card read where the lesson wants it.
+  /// Creates the machine of a lesson, and reads the first card if the lesson asks for that.
   ///
-  /// - Throws: ``LessonError``, ``FileError`` and the errors of decks.
+  /// - Throws: ``/Panel1401/LessonError``, ``FileError`` and the errors of decks.
   func control(
     _ lesson: Lesson, clock: any WallClock, onChange: @escaping @Sendable () -> Void
   ) throws -> RunControl {

@@ -9,25 +9,23 @@ struct LessonShelf {
 
   /// The lessons of the project, in the order of their files.
   ///
-  /// - Throws: ``LessonError``, or ``FileError`` when they are not found.
+  /// - Throws: ``/Panel1401/LessonError``, or ``FileError`` when they are not found.
   static func course() throws -> [Lesson] {
     let library = ProgramLibrary()
     let files = library.files.filter { $0.hasPrefix("lessons/") && $0.hasSuffix(ending) }
     guard !files.isEmpty else {
-      throw FileError(
-        file: "Programs/lessons",
-        problem: "the lessons are not found; set IBM1401_PROGRAMS to the folder Programs of the project")
+      throw FileError(file: "Programs/lessons", .noLessons)
     }
     return try files.map { try lesson(library.path(of: $0)) }
   }
 
   /// Reads a lesson.
   ///
-  /// - Throws: ``LessonError``, ``FileError``.
+  /// - Throws: ``/Panel1401/LessonError``, ``FileError``.
   static func lesson(_ path: String) throws -> Lesson {
     let bytes = try readFile(path, limit: LongestFile.text)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw FileError(file: path, problem: "is not text in UTF-8, as a lesson is")
+      throw FileError(file: path, .lessonText)
     }
     return try LessonReader.lesson(text, file: path)
   }
@@ -51,9 +49,7 @@ struct LessonShelf {
     guard let progress = try? JSONDecoder().decode(LessonProgress.self, from: bytes),
       progress.version == LessonProgress.newest
     else {
-      throw FileError(
-        file: file,
-        problem: "is no progress of this version of ibm1401; ibm1401 learn --reset begins anew")
+      throw FileError(file: file, .otherProgress)
     }
     return progress
   }

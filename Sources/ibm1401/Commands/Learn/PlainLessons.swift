@@ -25,7 +25,7 @@ final class PlainLessons {
   ///   - number: the one to open, from 0.
   ///   - progress: how far the learner has come.
   ///   - resumes: whether it is continued where it was left.
-  /// - Throws: ``LessonError`` and the like.
+  /// - Throws: ``/Panel1401/LessonError`` and the like.
   init(_ lessons: [Lesson], number: Int, progress: LessonProgress, resumes: Bool) throws {
     (self.lessons, self.number, self.progress) = (lessons, number, progress)
     guide = LessonGuide(lessons[number])

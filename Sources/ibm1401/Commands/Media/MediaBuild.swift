@@ -50,8 +50,8 @@ struct MediaBuild {
         programs[file] = parts
         let range = range ?? 1...max(1, parts.count)
         guard range.upperBound <= parts.count else {
-          throw problem(
-            line, "\(file) has \(parts.count.counted("part")), and part \(range.upperBound) is asked for")
+          throw FileError(
+            file: place(line), .partMissing, [file, parts.count.counted("part"), range.upperBound])
         }
         for number in range {
           do {
@@ -60,7 +60,7 @@ struct MediaBuild {
             let place = "\(AddressRegister.decimal(image.first))-\(AddressRegister.decimal(image.last))"
             records.append(record(image.characters, load: true, "\(file)\(part), \(place)"))
           } catch {
-            throw problem(line, "\(file), part \(number): \(error)")
+            throw FileError(file: place(line), error, prefix: "\(file), part \(number): ")
           }
         }
       }
@@ -74,16 +74,13 @@ struct MediaBuild {
       summary: "\(characters.count.counted("character", isGrouped: true)), \(summary)")
   }
 
-  private func problem(_ line: TapeList.Line, _ text: String) -> FileError {
-    FileError(file: "\(list.path):\(line.number)", problem: text)
-  }
+  private func place(_ line: TapeList.Line) -> String { "\(list.path):\(line.number)" }
 
   private func find(_ file: String, _ line: TapeList.Line) throws -> String {
     if file.hasPrefix("/") { return file }
     let places = folders.map { $0.hasSuffix("/") ? $0 + file : "\($0)/\(file)" }
     guard let found = places.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
-      throw problem(
-        line, "\(file) is not in \(folders.joined(separator: " or ")); name its folder with --folder FOLDER")
+      throw FileError(file: place(line), .notInFolders, [file, folders.joined(separator: " or ")])
     }
     return found
   }

@@ -36,7 +36,7 @@ struct MediaDisk {
 
   /// Opens or creates an image.
   ///
-  /// - Throws: ``DiskError``.
+  /// - Throws: ``/Units1401/DiskError``.
   init(path: String, model: Model, mode: DiskImage.Mode = .readOnly) throws(DiskError) {
     self.model = model
     switch model {

@@ -66,7 +66,7 @@ enum MediaFile {
   /// - Parameters:
   ///   - path: the file.
   ///   - options: kind and encoding, if given.
-  /// - Throws: ``FileError``, ``TapeError``, ``DeckError``, ``DiskError``.
+  /// - Throws: ``FileError``, ``/Units1401/TapeError``, ``/Units1401/DeckError``, ``/Units1401/DiskError``.
   init(path: String, options: MediaOptions) throws {
     if let kind = options.kind {
       self = try MediaFile.open(path, as: kind, options: options)

@@ -17,7 +17,7 @@ struct MediaPicture {
 
   /// Draws the picture.
   ///
-  /// - Throws: ``FileError``, ``PDFError`` without cairo.
+  /// - Throws: ``FileError``, ``/PrintoutPDF/PDFError`` without cairo.
   func run() throws {
     let file = try MediaFile(path: source, options: options)
     guard !OutputFile.isSameFile(source, target) else {

@@ -58,10 +58,10 @@ struct TapeList {
       guard !words.isEmpty else { continue }
       do {
         let item = try TapeList.item(words.removeFirst(), &words)
-        if let rest = words.first { throw Problem("'\(rest)' is more than this line takes") }
+        if let rest = words.first { throw Problem(.listSurplus, rest) }
         lines.append(Line(number: index + 1, item: item))
       } catch let problem as Problem {
-        throw FileError(file: "\(path):\(index + 1)", problem: problem.text)
+        throw FileError(file: "\(path):\(index + 1)", problem.kind, problem.values)
       }
     }
     guard !lines.isEmpty else { throw FileError(file: path, .noRecords) }
@@ -69,8 +69,10 @@ struct TapeList {
   }
 
   private struct Problem: Error {
-    let text: String
-    init(_ text: String) { self.text = text }
+    let kind: FileMessage
+    let values: [String]
+
+    init(_ kind: FileMessage, _ values: String...) { (self.kind, self.values) = (kind, values) }
   }
 
   /// The words of a line; quotation marks enclose a word with blanks, `#` begins a remark.
@@ -109,12 +111,12 @@ struct TapeList {
     default:
       let advice = word.nearest(in: TapeList.words).map { "did you mean \($0)" }
       let words = TapeList.words.joined(separator: ", ")
-      throw Problem("'\(word)' is unknown; \(advice ?? "lines begin with \(words)")")
+      throw Problem(.listUnknown, word, "", advice ?? "lines begin with \(words)")
     }
   }
 
   private static func next(_ words: inout [String], _ what: String) throws -> String {
-    guard !words.isEmpty else { throw Problem("\(what) is missing") }
+    guard !words.isEmpty else { throw Problem(.listMissing, what) }
     return words.removeFirst()
   }
 
@@ -138,10 +140,10 @@ struct TapeList {
       case "part":
         let text = try next(&words, "the number after part")
         guard let range = parseRange(text, from: 1) else {
-          throw Problem("part \(text): give a number from 1, or two as in 1-2")
+          throw Problem(.listValue, "part", text, "give a number from 1, or two as in 1-2")
         }
         parts = range
-      default: throw Problem("'\(word)' is unknown after image; choose boot, from, to or part")
+      default: throw Problem(.listUnknown, word, " after image", "choose boot, from, to or part")
       }
     }
     return .image(file: file, parts: parts, from: from, through: through)
@@ -158,7 +160,7 @@ struct TapeList {
       case "columns":
         let text = try next(&words, "the number after columns")
         guard let number = Int(text), (1...80).contains(number) else {
-          throw Problem("columns \(text): give how many columns of each card, 1 to 80")
+          throw Problem(.listValue, "columns", text, "give how many columns of each card, 1 to 80")
         }
         columns = number
       case "relocatable": relocation = .module
@@ -166,10 +168,10 @@ struct TapeList {
       case "ending":
         let text = try next(&words, "the word after ending")
         guard let choice = Ending(rawValue: text.lowercased()) else {
-          throw Problem("ending \(text): choose end, ex or none")
+          throw Problem(.listValue, "ending", text, "choose end, ex or none")
         }
         ending = choice
-      default: throw Problem("'\(word)' is unknown after cards; choose columns, ending or relocatable")
+      default: throw Problem(.listUnknown, word, " after cards", "choose columns, ending or relocatable")
       }
     }
     return .cards(file: file, columns: columns, relocation: relocation, ending: ending)
@@ -177,7 +179,7 @@ struct TapeList {
 
   private static func address(_ text: String, _ word: String) throws -> Int {
     guard let address = Int(text), (1...15_999).contains(address) else {
-      throw Problem("\(word) \(text): give an address from 1 to 15999")
+      throw Problem(.listValue, word, text, "give an address from 1 to 15999")
     }
     return address
   }

@@ -1,7 +1,7 @@
 import Autocoder
 import Foundation
 
-/// The kind of a text file, as far as its contents or its name tell.
+/// The kind of a text file, as far as its contents or its name show it.
 enum TextKind: Hashable {
   /// A program on cards.
   case deck

@@ -88,7 +88,7 @@ final class PanelCommand: PanelDelegate {
       throw UsageError(.learnTerminal)
     }
     let machine = LessonMachine()
-    // What is wrong with the lesson is reported before the terminal is taken.
+    // What is wrong with the lesson is reported before the panel changes the terminal.
     try machine.control(lessons[number], clock: FedClock(), onChange: {}).stopAndWait()
     let command = try PanelCommand(
       arguments: arguments, options: RunOptions(),
@@ -247,7 +247,7 @@ final class PanelCommand: PanelDelegate {
         opened = OpenedProject(arguments: ParsedArguments(operands: new.decks))
       }
     } catch {
-      return done(.failure(PanelError(description: "\(error)")))
+      return done(.failure(PanelError(error)))
     }
     let title = URL(fileURLWithPath: ProjectFile.isProject(name) ? name : new.decks[0]).lastPathComponent
     read(new, title: title, done) { [weak self, new, opened] control in
@@ -268,7 +268,7 @@ final class PanelCommand: PanelDelegate {
           [wake] in wake.withLock { $0 }?()
         }
         return OpenedProgram(control: control, name: lesson.title)
-      }.mapError { PanelError(description: "\($0)") })
+      }.mapError { PanelError($0) })
   }
 
   /// Reads decks off the main thread.
@@ -288,7 +288,7 @@ final class PanelCommand: PanelDelegate {
             try PanelCommand.makeControl(options, arguments, clock: clock, wake: wake)
           })
       } catch {
-        return .failure(PanelError(description: "\(error)"))
+        return .failure(PanelError(error))
       }
     }
     let take: @MainActor (Result<RunControl, PanelError>) -> Void = { result in
@@ -344,9 +344,9 @@ final class PanelCommand: PanelDelegate {
     host.progress = { [weak self] in self?.reading?.bytes ?? (0, 0) }
     host.cancelReading = { [weak self] in self?.reading?.cancel() }
     host.output = { [weak self] in self?.write($0) }
-    host.project = { [weak self] matter, snapshot in
-      guard let self, let session else { throw PanelError(description: "the panel is closing") }
-      return try desk.carryOut(matter, snapshot, layout: layout, control: session.control)
+    host.project = { [weak self] command, snapshot in
+      guard let self, let session else { throw PanelError(.closing) }
+      return try desk.carryOut(command, snapshot, layout: layout, control: session.control)
     }
     host.writesPaper = options.printFile != "-"
     host.save = { try PanelCommand.save($0) }

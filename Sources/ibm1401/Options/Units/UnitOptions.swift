@@ -70,7 +70,7 @@ struct UnitFile<Medium: MountedMedium> {
     do {
       medium = try Medium(text: parts[1])
     } catch {
-      throw UsageError(.unitWords, [option, text, "\(error)"])
+      throw UsageError(wrapping: error, prefix: "\(option) \(text): ")
     }
   }
 
