@@ -70,6 +70,7 @@ let package = Package(
       name: "AutocoderOracle",
       dependencies: ["Core1401", "Units1401", "System1401", "Autocoder", "RandomNumbers"],
       path: "Tests/AutocoderOracle", swiftSettings: common),
+    .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder", swiftSettings: common),
     .target(name: "OperatorCases", path: "Tests/OperatorCases", swiftSettings: common),
     .target(
       name: "FuzzedInputs",
@@ -81,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "Torture",
       dependencies: [
-        "Core1401", "Host1401", "Units1401", "System1401", "FuzzedInputs", "RandomNumbers", "ibm1401",
+        "Core1401", "Host1401", "Units1401", "System1401", "FuzzedInputs", "RandomNumbers", "TemporaryFolder",
+        "ibm1401",
       ],
       path: "Tests/Torture", swiftSettings: common),
     .executableTarget(
@@ -94,15 +96,17 @@ let package = Package(
       name: "DifferentialTests", dependencies: ["Core1401", "RandomNumbers"], swiftSettings: common),
     .testTarget(
       name: "PrintoutPDFTests", dependencies: ["Core1401", "Units1401", "PrintoutPDF"], swiftSettings: common),
-    .testTarget(name: "Host1401Tests", dependencies: ["Host1401"], swiftSettings: common),
     .testTarget(
-      name: "Units1401Tests", dependencies: ["Host1401", "Units1401", "RandomNumbers"], swiftSettings: common),
+      name: "Host1401Tests", dependencies: ["Host1401", "TemporaryFolder"], swiftSettings: common),
+    .testTarget(
+      name: "Units1401Tests", dependencies: ["Host1401", "Units1401", "RandomNumbers", "TemporaryFolder"],
+      swiftSettings: common),
     .testTarget(
       name: "AutocoderTests", dependencies: ["Core1401", "Autocoder", "RandomNumbers"], exclude: ["Golden"],
       swiftSettings: common),
     .testTarget(
       name: "SystemTests",
-      dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "RandomNumbers"],
+      dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "RandomNumbers", "TemporaryFolder"],
       exclude: ["Golden"],
       swiftSettings: common),
     .testTarget(
@@ -114,7 +118,9 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: common),
     .testTarget(
       name: "Monitor1401Tests",
-      dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401", "OperatorCases"],
+      dependencies: [
+        "Core1401", "Units1401", "System1401", "Monitor1401", "OperatorCases", "TemporaryFolder",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "DebugAdapterTests",
@@ -145,7 +151,7 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: common),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Core1401", "Host1401", "Units1401", "PseudoTerminal", "ibm1401"],
+      dependencies: ["Core1401", "Host1401", "Units1401", "PseudoTerminal", "TemporaryFolder", "ibm1401"],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
