@@ -14,8 +14,9 @@ let package = Package(
     .trait(name: "Fuzzer", description: "CoverageFuzzer uses LLVM's libFuzzer to choose its inputs")
   ],
   targets: [
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CZlib"),
-    .target(name: "Host1401", dependencies: ["CZlib"], swiftSettings: common),
+    .target(name: "Host1401", dependencies: ["CLinux", "CZlib"], swiftSettings: common),
     .target(
       name: "Core1401",
       swiftSettings: common + [

@@ -36,6 +36,9 @@ struct RunCommand {
   /// - Returns: the exit status.
   /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    if let batch = ProcessInfo.processInfo.environment["IBM1401_BATCH"].flatMap({ Int32($0) }) {
+      HostProcess.endWithParent(batch)
+    }
     let opened = try ProjectFile.open(arguments, known: options)
     var arguments = opened.arguments
     var debug = DebugOptions()
