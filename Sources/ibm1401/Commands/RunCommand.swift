@@ -157,15 +157,15 @@ struct RunCommand {
     if isInterrupted.load(ordering: .relaxed) {
       return system.machine.stop(.interrupted, "stopped by the operator")
     }
-    let state = system.processor.state
-    if let limit = options.cycleLimit, state.cycles >= limit {
+    let cycles = system.machine.processor.state.cycles
+    if let limit = options.cycleLimit, cycles >= limit {
       return system.machine.stop(.limit, "stopped by --limit-cycles \(limit)")
     }
     if let limit = options.timeLimit, system.now >= limit {
       return system.machine.stop(.limit, "stopped by --limit-time")
     }
     let limits = RunLimits(
-      slice: state.cycles + RunCommand.slice, cycle: options.cycleLimit ?? .max, time: options.timeLimit,
+      slice: cycles + RunCommand.slice, cycle: options.cycleLimit ?? .max, time: options.timeLimit,
       requests: RunCommand.requests)
     progress.show(system)
     return profile == nil ? system.run(within: limits) : system.run(within: limits, profiling: &profile)
