@@ -96,6 +96,8 @@ public enum MediumMessage: String, MessageFamily {
   // Inquiries.
   /// `line {line}: {problem}`.
   case inquiryScript = "D043"
+  /// `the saved unit is at offset {offset} after {passed} records and marks; the saved reel has {found} up to there`.
+  case noSuchPlace = "D044"
 
   /// What the family is about.
   public static let title = "Decks, tapes, disks and units"
@@ -369,6 +371,14 @@ public enum MediumMessage: String, MessageFamily {
         "line {line}: {problem}",
         "A line of an inquiry script is not understood; the message says what it must be.",
         "Correct the line; the article on the inquiry station has the forms."
+      )
+    case .noSuchPlace:
+      (
+        "the saved unit is at offset {offset} after {passed} records and marks; the saved reel has {found} "
+          + "up to there",
+        "A saved machine has a reel, and a place on it that the reel does not have. The file was changed after "
+          + "it was saved.",
+        "Use another copy of the saved machine."
       )
     }
   }
