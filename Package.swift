@@ -76,8 +76,8 @@ let package = Package(
     .target(
       name: "FuzzedInputs",
       dependencies: [
-        "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "DebugAdapter1401",
-        "LanguageServer1401", "RandomNumbers",
+        "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401",
+        "DebugAdapter1401", "LanguageServer1401", "RandomNumbers",
       ],
       path: "Tests/FuzzedInputs", swiftSettings: common),
     .executableTarget(

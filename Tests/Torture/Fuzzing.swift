@@ -8,8 +8,8 @@ import TemporaryFolder
 struct Fuzzing {
   private let options: TortureOptions
   private let kinds: [InputKind]
-  /// A process that gets no further for so long, in seconds, hangs.
-  private static let patience = 30.0
+  /// A process that gets no further for this time longer than a command may take, in seconds, hangs.
+  private static let patience = 10.0
   /// More failures of one kind tell nothing new.
   private static let mostFailures = 5
 
@@ -105,7 +105,7 @@ struct Fuzzing {
       process.terminationHandler = { _ in hasEnded.signal() }
       try process.run()
       var (place, hangs) = (-1, false)
-      while hasEnded.wait(timeout: .now() + Fuzzing.patience) == .timedOut {
+      while hasEnded.wait(timeout: .now() + kind.patience + Fuzzing.patience) == .timedOut {
         let now = Part.numbers(scratch).first ?? -1
         if now == place {
           hangs = true
