@@ -14,6 +14,7 @@ let package = Package(
     .trait(name: "Fuzzer", description: "CoverageFuzzer uses LLVM's libFuzzer to choose its inputs")
   ],
   targets: [
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CZlib"),
     .target(
       name: "Core1401",
@@ -23,7 +24,7 @@ let package = Package(
         // pointer.
         .unsafeFlags(["-Xcc", "-momit-leaf-frame-pointer"], .when(configuration: .release)),
       ]),
-    .target(name: "Host1401", dependencies: ["CZlib", "Core1401"], swiftSettings: common),
+    .target(name: "Host1401", dependencies: ["CLinux", "CZlib", "Core1401"], swiftSettings: common),
     .target(
       name: "Units1401", dependencies: ["Core1401", "Host1401"],
       swiftSettings: common + [.strictMemorySafety()]),
@@ -73,18 +74,20 @@ let package = Package(
       name: "AutocoderOracle",
       dependencies: ["Core1401", "Units1401", "System1401", "Autocoder", "RandomNumbers"],
       path: "Tests/AutocoderOracle", swiftSettings: common),
+    .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder", swiftSettings: common),
     .target(name: "OperatorCases", path: "Tests/OperatorCases", swiftSettings: common),
     .target(
       name: "FuzzedInputs",
       dependencies: [
-        "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "DebugAdapter1401",
-        "LanguageServer1401", "RandomNumbers",
+        "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401",
+        "DebugAdapter1401", "LanguageServer1401", "RandomNumbers",
       ],
       path: "Tests/FuzzedInputs", swiftSettings: common),
     .executableTarget(
       name: "Torture",
       dependencies: [
-        "Core1401", "Host1401", "Units1401", "System1401", "FuzzedInputs", "RandomNumbers", "ibm1401",
+        "Core1401", "Host1401", "Units1401", "System1401", "FuzzedInputs", "RandomNumbers", "TemporaryFolder",
+        "ibm1401",
       ],
       path: "Tests/Torture", swiftSettings: common),
     .executableTarget(
@@ -97,15 +100,17 @@ let package = Package(
       name: "DifferentialTests", dependencies: ["Core1401", "RandomNumbers"], swiftSettings: common),
     .testTarget(
       name: "PrintoutPDFTests", dependencies: ["Core1401", "Units1401", "PrintoutPDF"], swiftSettings: common),
-    .testTarget(name: "Host1401Tests", dependencies: ["Host1401"], swiftSettings: common),
     .testTarget(
-      name: "Units1401Tests", dependencies: ["Host1401", "Units1401", "RandomNumbers"], swiftSettings: common),
+      name: "Host1401Tests", dependencies: ["Host1401", "TemporaryFolder"], swiftSettings: common),
+    .testTarget(
+      name: "Units1401Tests", dependencies: ["Host1401", "Units1401", "RandomNumbers", "TemporaryFolder"],
+      swiftSettings: common),
     .testTarget(
       name: "AutocoderTests", dependencies: ["Core1401", "Autocoder", "RandomNumbers"], exclude: ["Golden"],
       swiftSettings: common),
     .testTarget(
       name: "SystemTests",
-      dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "RandomNumbers"],
+      dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "RandomNumbers", "TemporaryFolder"],
       exclude: ["Golden"],
       swiftSettings: common),
     .testTarget(
@@ -117,7 +122,9 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: common),
     .testTarget(
       name: "Monitor1401Tests",
-      dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401", "OperatorCases"],
+      dependencies: [
+        "Core1401", "Units1401", "System1401", "Monitor1401", "OperatorCases", "TemporaryFolder",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "DebugAdapterTests",
@@ -148,7 +155,7 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: common),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Core1401", "Host1401", "Units1401", "PseudoTerminal", "ibm1401"],
+      dependencies: ["Core1401", "Host1401", "Units1401", "PseudoTerminal", "TemporaryFolder", "ibm1401"],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Standard output and standard error. Everything is written, despite signals, short writes and nonblocking
@@ -84,6 +85,15 @@ package enum HostProcess {
     pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     return try body()
+  }
+
+  /// Makes the process receive SIGTERM when the process that started it ends, even if that was killed.
+  ///
+  /// - Parameter parent: the number of the process that started this one. If it has ended already, this process
+  ///   receives the signal at once.
+  package static func endWithParent(_ parent: Int32) {
+    _ = clinux_signal_at_end_of_parent(SIGTERM)
+    if getppid() != parent { kill(getpid(), SIGTERM) }
   }
 
   /// Ends the process like a program that writes to a closed pipe.

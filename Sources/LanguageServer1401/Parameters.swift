@@ -63,7 +63,9 @@ struct Parameters {
     guard let line = object.value["line"]?.int, let character = object.value["character"]?.int, line >= 0,
       character >= 0
     else { throw wrong(name, "a position with 'line' and 'character', from 0") }
-    return Position(line: line, character: character)
+    // The protocol's numbers have 31 bits.
+    let most = Int(Int32.max)
+    return Position(line: min(line, most), character: min(character, most))
   }
 
   /// A range, nil if it is missing.

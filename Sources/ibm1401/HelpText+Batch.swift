@@ -14,7 +14,8 @@ extension HelpText {
     \(optionLines(BatchOptions.syntax))
 
     Exit status: 0 when every job ended with a halt, otherwise the status of the first job that did not,
-    as with run; 130 after Ctrl-C: running jobs are stopped and write their reports, no others start.
+    as with run; 130 after Ctrl-C: running jobs are stopped and write their reports, and no others start;
+    summary.json lists those with the status -2. If batch is killed, its jobs stop in the same way.
 
     Many machines: let the program that distributes the jobs select each one with --only.
       Slurm:         sbatch --array=1-500 --wrap 'ibm1401 batch jobs --only $SLURM_ARRAY_TASK_ID'

@@ -3,13 +3,11 @@ import Host1401
 
 // Inputs that the command reads in a process of its own.
 extension InputReader {
-  /// A process that gets no further for so long, in seconds, hangs.
-  private static let patience = 20.0
-
   /// Runs the command with an input; what is wrong with it, nil for nothing.
   func runCommand(_ bytes: [UInt8]) -> String? {
     let text = String(decoding: bytes, as: UTF8.self).replacing("/", with: "_").replacing("\0", with: "")
     var words = ["run", "--quiet", "--limit-time", "3", "--limit-cycles", "200000"]
+    var lines = ""
     switch kind {
     case .project: withFile(Array(text.utf8), "input.1401") { words.append($0) }
     case .jobs:
@@ -17,10 +15,15 @@ extension InputReader {
     case .fortran: withFile(Array(text.utf8), "input.f") { words = ["fortran", "--deck", "compile.cd", $0] }
     case .build:
       withFile(Array(text.utf8), "input.list") { words = ["media", "build", $0, "built.tap", "--force"] }
+    case .learn:
+      withFile(Array(text.utf8), "input.lesson") {
+        words = ["learn", turn.isMultiple(of: 2) ? "--check" : "--plain", $0]
+      }
+      lines = String(repeating: "lesson show\ni\nc\n", count: 20)
     default: words = text.split(whereSeparator: \.isNewline).map(String.init)
     }
     // The panel would want a terminal, the adapter an editor; both have an end of input here.
-    guard let child = try? Child(self, words) else { return nil }
+    guard let child = try? Child(self, words, input: lines) else { return nil }
     return child.end()
   }
 
@@ -87,17 +90,19 @@ extension InputReader {
   private final class Child {
     private let process = Process()
     private let errors: String
+    private let patience: Double
     private let ended = DispatchSemaphore(value: 0)
     private var isAsked = false
 
-    init(_ reader: InputReader, _ words: [String]) throws {
+    init(_ reader: InputReader, _ words: [String], input: String = "") throws {
+      patience = reader.kind.patience
       process.executableURL = URL(filePath: reader.command)
       process.currentDirectoryURL = reader.folder
       process.arguments = words
       process.environment = ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
       errors = reader.folder.appending(path: "errors").path
       _ = FileManager.default.createFile(atPath: errors, contents: nil)
-      process.standardInput = FileHandle.nullDevice
+      reader.withFile(Array(input.utf8), "lines") { process.standardInput = FileHandle(forReadingAtPath: $0) }
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle(forWritingAtPath: errors)
       process.terminationHandler = { [ended] _ in ended.signal() }
@@ -123,7 +128,7 @@ extension InputReader {
 
     /// Waits for the end; what was wrong, nil for nothing.
     func end() -> String? {
-      guard waits(seconds: InputReader.patience) else {
+      guard waits(seconds: patience) else {
         kill(process.processIdentifier, SIGKILL)
         return "hangs"
       }

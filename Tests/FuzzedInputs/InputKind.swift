@@ -6,6 +6,7 @@ public import Foundation
 import Host1401
 import LanguageServer1401
 import Monitor1401
+import Panel1401
 import System1401
 import Units1401
 
@@ -13,27 +14,31 @@ import Units1401
 public enum InputKind: String, CaseIterable, Sendable {
   case deck, binary, source, sps, macros, tape, disk, carriage, inquiry, labels, condition, script, saved,
     session,
-    adapter, language, gzip
+    adapter, language, gzip, lesson
   // These are read by the command alone, so a process is started for each.
-  case project, jobs, options, fortran, build
+  case project, jobs, options, fortran, build, learn
   /// What the other end of a connection does: it takes what is printed, or gives commands to the monitor.
   case printer, remote
 
   /// Whether a process is started for each input.
   public var needsCommand: Bool {
     switch self {
-    case .project, .jobs, .options, .fortran, .build, .printer, .remote: true
+    case .project, .jobs, .options, .fortran, .build, .learn, .printer, .remote: true
     default: false
     }
   }
+
+  /// A command that has not ended after so long, in seconds, hangs. A lesson is played with all its mistakes,
+  /// each for up to a minute of its own time.
+  public var patience: Double { self == .learn ? 100 : 20 }
 
   /// Of how many inputs of a quick kind there is one of this: assembling and running machines take a
   /// millisecond, a process ten.
   public var rarity: Int {
     switch self {
     case .source, .sps, .macros, .script, .saved, .session, .adapter, .language: 8
-    case .project, .jobs, .options, .fortran, .build, .printer, .remote: 100
-    case .deck, .binary, .tape, .disk, .carriage, .inquiry, .labels, .condition, .gzip: 1
+    case .project, .jobs, .options, .fortran, .build, .learn, .printer, .remote: 100
+    case .deck, .binary, .tape, .disk, .carriage, .inquiry, .labels, .condition, .gzip, .lesson: 1
     }
   }
 }
@@ -45,7 +50,7 @@ public final class InputReader {
   let folder: URL
   let command: String
   /// Changes with each input, so that both ways of a choice are taken.
-  private var turn = 0
+  var turn = 0
 
   /// Makes a reader.
   ///
@@ -91,7 +96,8 @@ public final class InputReader {
     case .adapter: answer(stream(bytes))
     case .language: serve(stream(bytes))
     case .gzip: _ = Gzip.contents(bytes)
-    case .project, .jobs, .options, .fortran, .build: return runCommand(bytes)
+    case .lesson: readLesson(text)
+    case .project, .jobs, .options, .fortran, .build, .learn: return runCommand(bytes)
     case .printer: return connectPrinter(bytes)
     case .remote: return connectOperator(bytes)
     }
@@ -218,6 +224,32 @@ public final class InputReader {
     clock.wait(until: clock.nanoseconds + 2_000_000)
     control.stopAndWait()
     _ = control.takeOutput()
+  }
+
+  // MARK: Lessons
+
+  private func readLesson(_ text: String) {
+    guard let lesson = try? LessonReader.lesson(text, file: "folder/input.lesson") else { return }
+    _ = LessonRoom.excess(of: lesson)
+    if case .lines(let lines) = lesson.program { assemble(lines.text, AssemblyOptions()) }
+    for case .lines(let lines) in [lesson.deck, lesson.cards].compactMap(\.self) {
+      _ = try? CardDeck(bytes: Array(lines.text.utf8), fileName: lesson.name, encoding: .simh)
+    }
+    var facts = LessonFacts()
+    facts.take(Samples.helloIsDone)
+    var guide = LessonGuide(lesson)
+    for index in lesson.steps.indices {
+      let step = lesson.steps[index]
+      for condition in step.conditions + step.mistakes.flatMap(\.conditions) {
+        _ = condition.problem(in: facts.snapshot)
+        _ = condition.holds(in: facts)
+      }
+      guide.begin(index)
+      facts.startStep()
+      _ = guide.look(facts)
+      guide.noteDeed()
+      while guide.giveHint() {}
+    }
   }
 
   // MARK: Editors

@@ -93,6 +93,7 @@ public struct Samples {
     case .adapter: return Self.adapter
     case .language: return Self.language
     case .gzip: return [Gzip.file(Array("A TEXT A TEXT A TEXT".utf8)), Gzip.file([])]
+    case .lesson, .learn: return files(["lesson"], in: "lessons") + [Array(Self.lesson.utf8)]
     case .project: return Self.projects.map { Array($0.utf8) }
     case .jobs: return Self.jobs.map { Array($0.utf8) }
     case .options: return Self.options.map { Array($0.utf8) }
@@ -132,6 +133,17 @@ public struct Samples {
         "{", "}", "[", "]", ":", ",", "null", "true", "-1", "\"\"", "\"offset\":",
         "Content-Length: 5\r\n\r\n", "\\u0000",
         "9223372036854775807", "1e400", "\n",
+      ]
+    case .lesson, .learn:
+      return [
+        "step:", "step: Go\n", "say: ", "until: ", "hint: ", "wrong: ", "advice: ", "try: ", "answer: ",
+        "plain: ",
+        "result: ", "setup: ", "program:\n", "deck:\n", "cards:\n", "end\n", "ready: no\n", "tape: 1\n", "# ",
+        "; ", "not ", "halted", "lines = 3", "3 more lines", "[TOTAL] = 5", "printed \"A\"", "pane core",
+        "back",
+        "breakpoint LOOP", "dials 0400", "<Space>", "<Enter>", "<wait 9>", "<click 3,4>", "<resize 9x9>", ":",
+        "  ",
+        "'",
       ]
     case .inquiry: return ["\\wait ", "\\cancel ", "~", "\n"]
     case .jobs: return ["--tape 1=t.tap,new ", "--print x ", "hello.cd ", "'", "\"", "#", "\n", "--json=x "]
@@ -269,6 +281,58 @@ public struct Samples {
   private static let lists = [
     "# a tape\ntext HELLO\nmark\nimage hello.s boot\ncards hello.cd\nmark\n"
   ]
+
+  /// A lesson with every word that a lesson can have.
+  private static let lesson = """
+    # A lesson
+    lesson: Ten is enough
+    about: A loop
+    ready: yes
+    tape: 1
+    setup: sense +b
+    program:
+         START     MLC  TOTAL,210
+                   A    ONE,TOTAL
+                   W
+                   H    START
+         TOTAL     DCW  00
+         ONE       DCW  1
+                   END  START
+    end
+    cards:
+    A CARD
+    end
+    step:
+    say: It counts,
+      and stops.
+    step: Press Space.
+    setup: dials 0400
+    until: lines = 1; halted
+    wrong: not halted; sense C
+    advice: Wait for the halt.
+    try: <wait 1>
+    hint: Space is START.
+    hint: The long key.
+    answer: <Space>
+    plain: start
+    result: One line.
+    step: Make it 5.
+    until: [TOTAL] = 6; 1 more line; typed dep total
+    answer: :dep TOTAL 5<Enter><Space>
+    plain: dep TOTAL 5
+    plain: start
+
+    """
+
+  /// The machine after the program that prints a line.
+  static let helloIsDone: SystemSnapshot = {
+    let control = RunControl(configuration: SystemConfiguration(), decks: Samples.hello, speed: .unlimited)
+    control.makeReady()
+    control.send(.debug(.symbols(SymbolTable(["TOTAL": 431, "LOOP": 333]))))
+    control.send(.start)
+    control.waitUntilStanding()
+    return control.snapshot()
+  }()
 
   /// A program that prints and punches without end.
   static let printer = """

@@ -1,17 +1,15 @@
 import Foundation
 import Host1401
+import TemporaryFolder
 import Testing
 
 @Suite("Files of the host")
 struct HostFileTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  private func path(_ name: String) -> String { folder.appending(path: name).path }
+  private func path(_ name: String) -> String { folder.path(name) }
 
   @Test("bytes are written and read at their offsets, and there are none beyond the end")
   func places() throws {

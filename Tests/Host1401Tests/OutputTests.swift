@@ -1,31 +1,25 @@
 import Foundation
 import Host1401
+import TemporaryFolder
 import Testing
 
 @Suite("Output files, and the table of open files", .serialized)
 struct OutputTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  private func path(_ name: String) -> String { folder.appending(path: name).path }
+  private func path(_ name: String) -> String { folder.path(name) }
 
-  private var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-  }
+  private var names: [String] { folder.names }
 
-  private func write(_ name: String, _ bytes: [UInt8]) {
-    _ = FileManager.default.createFile(atPath: path(name), contents: Data(bytes))
-  }
+  private func write(_ name: String, _ bytes: [UInt8]) throws { try folder.file(name, bytes) }
 
   private func bytes(_ name: String) throws -> [UInt8] { try HostFile.contents(of: path(name)) }
 
   @Test("a file keeps its contents until writing begins; one that was only opened is removed again")
   func begins() throws {
-    write("old", [1, 2, 3])
+    try write("old", [1, 2, 3])
     var outputs: [HostOutput] = try [
       HostOutput(path: path("old"), as: "a test"), HostOutput(path: path("new"), as: "a test"),
     ]
@@ -39,7 +33,7 @@ struct OutputTests {
 
   @Test("two names of a file have the same identity; so has the name of a missing file")
   func identity() throws {
-    write("file", [])
+    try write("file", [])
     try FileManager.default.linkItem(atPath: path("file"), toPath: path("hard"))
     try FileManager.default.createSymbolicLink(atPath: path("soft"), withDestinationPath: path("file"))
     let identity = try #require(FileIdentity(path: path("file")))
@@ -51,13 +45,13 @@ struct OutputTests {
 
   @Test("inputs, media and outputs cannot be written by others")
   func table() throws {
-    write("input", [1])
+    try write("input", [1])
     OpenFiles.noteInput(path("input"))
     #expect(throws: OutputFailure.self) { try HostOutput(path: path("./input"), as: "a test") }
     #expect(throws: OutputFailure.self) { try HostFile.replace(path("input"), with: [], as: "a test") }
     // An editor that replaces the file does not make it a different one.
     try FileManager.default.removeItem(atPath: path("input"))
-    write("input", [2])
+    try write("input", [2])
     #expect(OpenFiles.problem(ofWriting: path("input")) != nil)
     #expect(try bytes("input") == [2])
 
@@ -72,7 +66,7 @@ struct OutputTests {
 
   @Test("a whole file is replaced, with its permissions, also through a link, and nothing else remains")
   func replacing() throws {
-    write("file", [1])
+    try write("file", [1])
     chmod(path("file"), 0o640)
     try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("file"))
     try HostFile.replace(path("link"), with: [2, 3], as: "a test")
@@ -90,7 +84,7 @@ struct OutputTests {
     for code in [ENOSPC, EIO, EMFILE, EINTR, EFBIG] {
       var call = 0
       while true {
-        write("file", [1, 2, 3])
+        try write("file", [1, 2, 3])
         let number = call
         HostFaults.inject { $1 == number ? .error(code) : nil }
         let failure = Result { () throws(OutputFailure) in
@@ -121,7 +115,7 @@ struct OutputTests {
 
   @Test("lines are read one by one, and none takes much memory")
   func lines() throws {
-    write(
+    try write(
       "lines", Array("one\r\n\ntwo\n".utf8) + [UInt8](repeating: 0x41, count: 300_000) + Array("\nlast".utf8))
     let input = try LineInput(HostFile(path: path("lines"), .read))
     #expect([input.next(), input.next(), input.next()] == ["one", "", "two"])
@@ -132,16 +126,16 @@ struct OutputTests {
   @Test("reading ends at a limit")
   func limit() throws {
     #expect(throws: HostError(code: EFBIG)) { try HostFile.contents(of: "/dev/zero", limit: 1 << 20) }
-    write("file", [1, 2])
+    try write("file", [1, 2])
     #expect(try HostFile.contents(of: path("file"), limit: 2) == [1, 2])
   }
 
   @Test("the folder of a document: files inside and outside")
   func documents() throws {
     try FileManager.default.createDirectory(atPath: path("d/sub"), withIntermediateDirectories: true)
-    write("d/file", [])
+    try write("d/file", [])
     try FileManager.default.createSymbolicLink(atPath: path("d/out"), withDestinationPath: path("other"))
-    write("other", [])
+    try write("other", [])
     let document = path("d/p.1401")
     for name in ["d/file", "d/new", "d/sub/new", "d/./sub/../new"] {
       #expect(DocumentFolder.holds(path(name), besides: document))

@@ -106,6 +106,29 @@ struct ProtocolTests {
     #expect(session.status == 0)
   }
 
+  @Test("a position far outside the text is answered, whatever is asked there")
+  func farAway() {
+    var editor = Editor(ProtocolTests.text)
+    let methods = ["hover", "completion", "definition", "references", "documentHighlight", "prepareRename"]
+    for (number, method) in methods.enumerated() {
+      editor.request(30 + 2 * number, "textDocument/\(method)", line: .max, 0)
+      editor.request(31 + 2 * number, "textDocument/\(method)", line: 1, .max)
+    }
+    for (number, method) in ["formatting", "rangeFormatting", "inlayHint"].enumerated() {
+      editor.request(
+        20 + number, "textDocument/\(method)",
+        [
+          "textDocument": Editor.document, "range": Editor.range((.max, .max, .max, .max)),
+          "options": ["tabSize": 8],
+        ])
+    }
+    let session = editor.run()
+    #expect(session.status == 0)
+    for id in Array(20..<23) + Array(30..<42) {
+      #expect(session.messages.count { $0["id"] == .int(id) } == 1)
+    }
+  }
+
   @Test("changes that do not fit the text")
   func changes() {
     var editor = Editor(ProtocolTests.text)

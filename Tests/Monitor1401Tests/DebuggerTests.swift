@@ -124,6 +124,24 @@ struct DebuggerTests {
     #expect(said.contains("Trace to /dev/null."))
   }
 
+  @Test("dep at a label keeps the word marks of its field, area or instruction, unless back-quotes set them")
+  func wordMarks() throws {
+    var symbols = SymbolTable()
+    symbols.define("MOVE", 700, positions: 700...706)
+    symbols.define("TEXT", 714, positions: 710...714)
+    let fields = ["dep 0700 \"`M123`456\"", "dep 0710 \"`ABCDE\""]
+    func stored(_ line: String) throws -> [String] {
+      try Session.run(fields + [line, "ex -c 700/7", "ex -c 710/5"], symbols: symbols).text.suffix(2)
+        .map { String($0.dropFirst(7)) }
+    }
+    #expect(try stored("dep MOVE 'L'") == ["`L123`456", "`ABCDE"])
+    #expect(try stored("dep MOVE 'L987'") == ["`L987`456", "`ABCDE"])
+    #expect(try stored("dep MOVE L9876") == ["`L987`656", "`ABCDE"])
+    #expect(try stored("dep MOVE \"L`9\"") == ["L`923`456", "`ABCDE"])
+    #expect(try stored("dep TEXT 'XY'") == ["`M123`456", "`XY"])
+    #expect(try stored("dep 700 'L'") == ["L123`456", "`ABCDE"])
+  }
+
   @Test("undisplay accepts a name")
   func undisplay() throws {
     let said = try Session.run(["display lines", "undisplay LINES", "display", "undisplay lines"])

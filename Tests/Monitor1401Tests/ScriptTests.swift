@@ -1,27 +1,14 @@
 import Foundation
 import Monitor1401
 import System1401
+import TemporaryFolder
 import Testing
 
 @Suite("Monitor: scripts and assertions")
 struct ScriptTests {
-  /// A folder that is removed at the end.
-  private final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "monitor-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
 
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func file(_ name: String, _ text: String = "") throws -> String {
-      let path = url.appending(path: name).path
-      if !text.isEmpty { try Data(text.utf8).write(to: URL(filePath: path)) }
-      return path
-    }
-  }
-
-  private let folder: Folder
-
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func script(_ text: String) throws -> Session.Result {
     let lines = ScriptLine.lines(of: text, file: "test.script")
@@ -61,8 +48,8 @@ struct ScriptTests {
 
   @Test("files call files with arguments; lines wait until the machine is stopped")
   func files() throws {
-    let inner = try folder.file("inner", "until lines = %1\necho %2 at %1\n")
-    let outer = try folder.file("outer", "do \(inner) 3 three\ndo \(inner) 5 five\necho done\n")
+    let inner = try folder.file("inner", "until lines = %1\necho %2 at %1\n".utf8)
+    let outer = try folder.file("outer", "do \(inner) 3 three\ndo \(inner) 5 five\necho done\n".utf8)
     let said = try Session.said("do \(outer)", "assert lines = 5")
     #expect(
       said == """
@@ -77,7 +64,7 @@ struct ScriptTests {
 
   @Test("a recursive file ends")
   func recursion() throws {
-    let file = try folder.file("self")
+    let file = folder.path("self")
     try Data("do \(file)\n".utf8).write(to: URL(filePath: file))
     #expect(
       try Session.said("do \(file)") == "Error: \(file): more than 20 nested files.".dropLast() + ""
@@ -93,7 +80,7 @@ struct ScriptTests {
 
   @Test("breakpoints are saved as the commands that set them, and read again")
   func save() throws {
-    let file = try folder.file("breaks")
+    let file = folder.path("breaks")
     let commands = ["break 0066 if lines > 2 count 2 once do echo here", "watch rw 0632", "catch io print"]
     let said = try Session.said(
       commands[0], commands[1], commands[2], "save breaks \(file)", "delete all", "do \(file)", "list")
@@ -104,8 +91,8 @@ struct ScriptTests {
 
   @Test("labels from a file; a trace and a profile to files")
   func traceAndProfile() throws {
-    let labels = try folder.file("labels", "LOOP 58\nPRINT 65\n")
-    let (trace, profile) = (try folder.file("trace"), try folder.file("profile"))
+    let labels = try folder.file("labels", "LOOP 58\nPRINT 65\n".utf8)
+    let (trace, profile) = (folder.path("trace"), folder.path("profile"))
     _ = try Session.said(
       "symbols \(labels)", "trace on LOOP-PRINT \(trace)", "profile on", "until lines = 2", "trace off",
       "profile save \(profile)")

@@ -3,17 +3,16 @@ import Foundation
 import Monitor1401
 import Synchronization
 import System1401
+import TemporaryFolder
 import Testing
 import Units1401
 
 @Suite("Monitor: media on units, the inquiry station")
 struct UnitsTests {
-  private let folder: String
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.url.path }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   /// The output of a session with these lines from a pipe, without its first line.
   private func talk(_ lines: [String]) -> [String] {
@@ -50,7 +49,6 @@ struct UnitsTests {
 
   @Test("packs: attach, units, detach, and the write-address key")
   func disks() {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/a pack.dsk"
     let said = talk([
       "attach disk1 \(path),new", "units", "writeaddress disk1 on", "units", "detach dp1", "detach disk1",
@@ -67,7 +65,6 @@ struct UnitsTests {
 
   @Test("reels: attach, rewind, units, detach")
   func tapes() {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/out.tap"
     let said = talk([
       "mount tape2 \(path),new", "dep 500 `U%U2M", "dep 505 '`.'", "dep 506 `N`.", "set i 500", "start",
@@ -87,7 +84,6 @@ struct UnitsTests {
     "TAPE LOAD by both names; without a reel the message says what to do",
     arguments: ["tapeload", "boot mt1", "boot mt"])
   func tapeLoad(_ word: String) throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/boot.tap"
     let image = try TapeImage(path: path, mode: .create, form: .vdc)
     let program = ".N.".compactMap(TextEncoding.simh.stored).map {
@@ -103,7 +99,6 @@ struct UnitsTests {
 
   @Test("cards into the reader and out of it")
   func cards() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/Data cards.cd"
     try "ONE\nTWO\n".write(toFile: path, atomically: true, encoding: .utf8)
     let said = talk(["attach reader \(path)", "units", "detach cdr", "units", "attach reader \(folder)/none"])

@@ -80,7 +80,7 @@ struct PageTests {
       esac
       ```
 
-      `batch` ends with the highest status of its jobs; each job's own is in its report (<doc:Reports>).
+      `batch` ends with the status of the first job in its list that did not halt; each job's own is in its report (<doc:Reports>).
 
       """
     try expectArticle("ibm1401/ibm1401.docc/ExitStatuses.md", text)

@@ -2,6 +2,7 @@ import Core1401
 import Foundation
 import FuzzedInputs
 import Host1401
+import TemporaryFolder
 import System1401
 import Units1401
 
@@ -10,9 +11,9 @@ struct Faults {
   private struct Scenario: Sendable {
     let name: String
     /// Does the work; what was reported about it, besides what is thrown.
-    let work: @Sendable (Scratch) throws -> [String]
+    let work: @Sendable (TemporaryFolder) throws -> [String]
     /// Looks at what is there; what is wrong, given what was acknowledged.
-    let check: @Sendable (Scratch, Int) throws -> String?
+    let check: @Sendable (TemporaryFolder, Int) throws -> String?
   }
 
   /// What a call can do instead of its work.
@@ -45,7 +46,7 @@ struct Faults {
       var (count, reported, problems) = (0, 0, 0)
       for (name, fault) in Faults.faults {
         for call in stride(from: 0, to: calls.count, by: max(1, calls.count / (most ?? calls.count))) {
-          let scratch = try Scratch()
+          let scratch = try TemporaryFolder()
           count += 1
           HostFaults.inject(everywhere: true) { $1 == call ? fault : nil }
           acknowledged = 0
@@ -72,7 +73,7 @@ struct Faults {
 
   /// The calls of a piece of work that nothing disturbs, and the files that it leaves.
   private func right(of scenario: Scenario) throws -> (calls: [HostFaults.Call], files: [String: [UInt8]]) {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let made = Locked<[HostFaults.Call]>([])
     HostFaults.inject(everywhere: true) { call, _ in
       made.change { $0.append(call) }
@@ -99,7 +100,9 @@ struct Faults {
   }
 
   /// What is wrong with files of work that reported nothing: they are as if nothing had failed.
-  private func silent(_ scratch: Scratch, _ right: [String: [UInt8]], _ words: [String]) throws -> String? {
+  private func silent(_ scratch: TemporaryFolder, _ right: [String: [UInt8]], _ words: [String]) throws
+    -> String?
+  {
     guard words.isEmpty else { return nil }
     let files = try files(in: scratch)
     // These have check sums of what they say about their folder; the work itself reads them again.
@@ -110,7 +113,7 @@ struct Faults {
   }
 
   /// All files of a folder, whose name in them is left out.
-  private func files(in scratch: Scratch) throws -> [String: [UInt8]] {
+  private func files(in scratch: TemporaryFolder) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in scratch.names {
       let contents = try HostFile.contents(of: scratch.path(name))
@@ -279,7 +282,7 @@ struct Faults {
   }
 
   /// Writes what the units have put out, as the command does.
-  private static func write(_ output: SystemOutput, _ scratch: Scratch) throws {
+  private static func write(_ output: SystemOutput, _ scratch: TemporaryFolder) throws {
     var paper = PrintFileWriter(mode: .text)
     var deck = DeckWriter(encoding: .simh)
     var printed: [UInt8] = []

@@ -2,13 +2,14 @@ import Dispatch
 import Foundation
 import FuzzedInputs
 import Host1401
+import TemporaryFolder
 
 /// Reads changed inputs in a process of its own, so that the one that breaks it is known.
 struct Fuzzing {
   private let options: TortureOptions
   private let kinds: [InputKind]
-  /// A process that gets no further for so long, in seconds, hangs.
-  private static let patience = 30.0
+  /// A process that gets no further for this time longer than a command may take, in seconds, hangs.
+  private static let patience = 10.0
   /// More failures of one kind tell nothing new.
   private static let mostFailures = 5
 
@@ -71,7 +72,7 @@ struct Fuzzing {
 
   /// Keeps an input that broke something.
   private func keep(_ kind: InputKind, _ number: Int, _ failure: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let samples = Samples(programs: URL(filePath: options.programs), scratch: scratch.url)
     let bytes = input(kind, try samples.inputs(kind), samples.words(kind), number)
     let path = "\(options.folder)/broken-\(kind.rawValue)-\(options.seed)-\(number)"
@@ -88,7 +89,7 @@ struct Fuzzing {
     let peakMegabytes: Int
 
     init(_ kind: InputKind, from first: Int, _ options: TortureOptions) throws {
-      let scratch = try Scratch()
+      let scratch = try TemporaryFolder()
       let process = Process()
       process.executableURL = TortureOptions.own
       process.arguments = [
@@ -104,7 +105,7 @@ struct Fuzzing {
       process.terminationHandler = { _ in hasEnded.signal() }
       try process.run()
       var (place, hangs) = (-1, false)
-      while hasEnded.wait(timeout: .now() + Fuzzing.patience) == .timedOut {
+      while hasEnded.wait(timeout: .now() + kind.patience + Fuzzing.patience) == .timedOut {
         let now = Part.numbers(scratch).first ?? -1
         if now == place {
           hangs = true
@@ -128,7 +129,7 @@ struct Fuzzing {
       }
     }
 
-    private static func numbers(_ scratch: Scratch) -> [Int] {
+    private static func numbers(_ scratch: TemporaryFolder) -> [Int] {
       let bytes = FileManager.default.contents(atPath: scratch.path("progress")) ?? Data()
       return String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
     }
@@ -174,20 +175,19 @@ struct Fuzzing {
   }
 
   /// Writes the samples of a kind, as a corpus for other fuzzers.
-  func writeSamples() throws -> Never {
-    let scratch = try Scratch()
+  func writeSamples() throws {
+    let scratch = try TemporaryFolder()
     let samples = Samples(programs: URL(filePath: options.programs), scratch: scratch.url)
     for (number, bytes) in try samples.inputs(kinds[0]).enumerated() {
       try Data(bytes).write(to: URL(filePath: "\(options.folder)/\(kinds[0].rawValue)-\(number + 1)"))
     }
-    exit(0)
   }
 
   /// Reads one input again.
   func again() throws -> Bool {
     guard options.names.count == 2 else { throw TortureError("again needs a kind and a file") }
     let bytes = try HostFile.contents(of: options.names[1])
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     try prepare(scratch.url)
     let reader = InputReader(kinds[0], folder: scratch.url, command: TortureOptions.command)
     let problem = reader.read(bytes)

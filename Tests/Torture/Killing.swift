@@ -3,6 +3,7 @@ import Foundation
 import FuzzedInputs
 import Host1401
 import RandomNumbers
+import TemporaryFolder
 import Units1401
 
 /// What is being written when the command is killed.
@@ -176,8 +177,8 @@ struct Killing {
 
   /// A folder with a program that counts, punches and prints the count, for ever, after it has written it on
   /// a medium; and the file that is there before.
-  private func prepared(_ test: KillCase) throws -> Scratch {
-    let scratch = try Scratch()
+  private func prepared(_ test: KillCase) throws -> TemporaryFolder {
+    let scratch = try TemporaryFolder()
     let source = """
                      JOB  COUNT
            START     SW   AREA
@@ -211,7 +212,7 @@ struct Killing {
   }
 
   /// The command, started, and what is signalled when it has ended.
-  private func start(_ test: KillCase, _ scratch: Scratch) throws -> (
+  private func start(_ test: KillCase, _ scratch: TemporaryFolder) throws -> (
     process: Process, ended: DispatchSemaphore
   ) {
     let process = Process()
@@ -240,7 +241,7 @@ struct Killing {
   }
 
   /// Whether the command was still running. The waits are for its end, which is not to come first.
-  private func killOnce(_ test: KillCase, _ scratch: Scratch, _ moment: Moment) throws -> Bool {
+  private func killOnce(_ test: KillCase, _ scratch: TemporaryFolder, _ moment: Moment) throws -> Bool {
     let (process, ended) = try start(test, scratch)
     switch moment {
     case .time(let microseconds):
@@ -261,7 +262,7 @@ struct Killing {
 
   /// What was acknowledged and is there, and what is wrong. A job of a batch that was killed runs to its own
   /// end.
-  private func settled(_ test: KillCase, _ scratch: Scratch, new: [UInt8]) throws -> (Int, String?) {
+  private func settled(_ test: KillCase, _ scratch: TemporaryFolder, new: [UInt8]) throws -> (Int, String?) {
     guard test == .batch else { return try check(test, scratch, new: new) }
     let deadline = ContinuousClock.now + .seconds(10)
     while true {
@@ -271,7 +272,7 @@ struct Killing {
     }
   }
 
-  private func check(_ test: KillCase, _ scratch: Scratch, new: [UInt8]) throws -> (Int, String?) {
+  private func check(_ test: KillCase, _ scratch: TemporaryFolder, new: [UInt8]) throws -> (Int, String?) {
     if let stray = try stray(test, scratch) { return (0, "left \(stray)") }
     let path = scratch.path(test.target)
     guard FileManager.default.fileExists(atPath: path) else {
@@ -313,7 +314,7 @@ struct Killing {
   /// Files that should not be there, nil for none. The kernel cannot replace a file by one without a name:
   /// between two calls the new contents have a name of their own. That file is taken away when the same file
   /// is written the next time.
-  private func stray(_ test: KillCase, _ scratch: Scratch) throws -> String? {
+  private func stray(_ test: KillCase, _ scratch: TemporaryFolder) throws -> String? {
     func others() -> Set<String> {
       Set(scratch.names).subtracting(test.others).subtracting([test.target])
     }
@@ -336,7 +337,7 @@ struct Killing {
   }
 
   /// Every report is whole.
-  private func checkReports(_ scratch: Scratch) throws -> (Int, String?) {
+  private func checkReports(_ scratch: TemporaryFolder) throws -> (Int, String?) {
     let folder = scratch.path("target")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let reports = names.filter { $0.hasSuffix(".json") }
@@ -351,12 +352,12 @@ struct Killing {
     bytes.reduce(0) { $0 * 10 + Int($1 & 0o17) % 10 }
   }
 
-  private func printed(_ scratch: Scratch) -> Int {
+  private func printed(_ scratch: TemporaryFolder) -> Int {
     (FileManager.default.contents(atPath: scratch.path("print")) ?? Data()).count { $0 == 10 }
   }
 
   /// Every record whose line was printed is on the tape.
-  private func checkTape(_ scratch: Scratch) throws -> (Int, String?) {
+  private func checkTape(_ scratch: TemporaryFolder) throws -> (Int, String?) {
     let tape = try TapeImage(path: scratch.path("target"), mode: .fileProtected, form: .simh)
     var count = 0
     while case .record(let record)? = try tape.read() {
@@ -370,7 +371,8 @@ struct Killing {
   }
 
   /// Every sector whose line was printed has its count or a later one, and all sectors are whole.
-  private func checkDisk(_ image: DiskImage, _ scratch: Scratch, begin: Int) throws -> (Int, String?) {
+  private func checkDisk(_ image: DiskImage, _ scratch: TemporaryFolder, begin: Int) throws -> (Int, String?)
+  {
     var onDisk: [Int] = []
     for place in 0..<100 {
       let data = try image.record(place).dropFirst(begin)

@@ -48,7 +48,9 @@ struct Torture {
     case "fuzz": exit(try Fuzzing(options).run() ? 0 : 1)
     case "fuzz-part": try Fuzzing(options).runPart()
     case "again": exit(try Fuzzing(options).again() ? 0 : 1)
-    case "samples": try Fuzzing(options).writeSamples()
+    case "samples":
+      try Fuzzing(options).writeSamples()
+      exit(0)
     case "kill": exit(try Killing(options).run() ? 0 : 1)
     default: exit(try Faults(options).run() ? 0 : 1)
     }
@@ -108,20 +110,4 @@ struct TortureOptions {
 
   /// This program.
   static var own: URL { Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]) }
-}
-
-/// A folder that is removed with its last user.
-final class Scratch {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "torture-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appending(path: name).path }
-
-  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
 }

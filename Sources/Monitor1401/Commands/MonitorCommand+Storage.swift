@@ -15,7 +15,7 @@ extension MonitorCommand {
     MonitorCommand(
       "dep", "ADDRESS CHARACTERS", example: "dep 0500 \"`1AB\"", or: ["deposit", "d"],
       help:
-        "Changes storage: the field of a label, or the positions from an address up; a back-quote sets a word mark."
+        "Changes storage: what a label names, with its word marks, or the positions from an address up; a back-quote sets a word mark."
     ) { (arguments) throws(MonitorError) in
       try arguments.deposit()
     },
@@ -119,7 +119,9 @@ extension MonitorArguments {
       let sign = value == "1" ? "+" : "-"
       return try with(text: "\(sign)\(letter)"[...]).senseSwitches()
     }
-    if let field = snapshot.field(named: word), !field.beginsAtLabel, !value.contains("`"), !value.isEmpty {
+    let field = snapshot.field(named: word)
+    let setsWordMarks = field == nil || value.contains("`")
+    if let field, !field.beginsAtLabel, !setsWordMarks, !value.isEmpty {
       return .operate(
         try FieldValue.commands(String(value), at: field.positions, of: snapshot, encoding: encoding),
         note: "Stored in \(field.label), \(MonitorAnswers.place(field.positions)).")
@@ -133,7 +135,10 @@ extension MonitorArguments {
     }
     let count = stored.count.counted("character")
     return .operate(
-      stored.enumerated().map { .deposit(address + $0.offset, $0.element) },
+      zip(address..., stored).map { address, character in
+        let old = StoredCharacter(rawValue: snapshot.storage[address])
+        return .deposit(address, setsWordMarks ? character : character.keepingWordMark(of: old))
+      },
       note: "Stored \(count) at \(written(address)).")
   }
 }

@@ -163,6 +163,7 @@ public struct MagneticTape729: Hashable, Codable {
     let passed = String(repeating: "0", count: max(0, 4 - number.count)) + number
     report.words = [isRewinding ? "REWIND" : isAtLoadPoint ? "BOT" : passed]
     if reel.isFileProtected { report.details.append("file protected") }
+    if reel.differsFromFile { report.details.append("its file has other contents") }
     if tapeIndicator {
       report.details.append("tape indicator on")
       report.words.append("TM")
@@ -170,6 +171,13 @@ public struct MagneticTape729: Hashable, Codable {
     if reel.isFileProtected { report.words.append("RO") }
     if !isReady, !isRewinding { report.words.append("UNLOADED") }
     return report
+  }
+
+  /// Checks that the place of a saved reel is one that the reel has.
+  ///
+  /// - Throws: ``TapeError``.
+  func checkPlace() throws(TapeError) {
+    if case .saved(let reel) = mounted { try reel.check(place) }
   }
 
   package var isPossible: Bool {

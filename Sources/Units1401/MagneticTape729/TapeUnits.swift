@@ -187,6 +187,7 @@ extension TapeUnits: Unit {
 
   /// Mounts the saved reels.
   public mutating func mountSaved(_ mounting: inout SavedMounting) throws {
+    for unit in units { try unit.checkPlace() }
     for index in units.indices { try units[index].mounted.mountSaved(&mounting) }
   }
 }

@@ -113,6 +113,8 @@ public enum MediumMessage: String, MessageFamily {
   case unitMissing = "D050"
   /// `the system has {present} and no {wanted}`.
   case otherDisks = "D051"
+  /// `the saved unit is at offset {offset} after {passed} records and marks; the saved reel has {found} up to there`.
+  case noSuchPlace = "D052"
 
   /// What the family is about.
   public static let title = "Decks, tapes, disks and units"
@@ -434,6 +436,14 @@ public enum MediumMessage: String, MessageFamily {
         "the system has {present} and no {wanted}",
         "A system has 1311 drives or a 1405, not both.",
         "Start the machine with --disk for 1311 drives, or with --ramac for a 1405."
+      )
+    case .noSuchPlace:
+      (
+        "the saved unit is at offset {offset} after {passed} records and marks; the saved reel has {found} "
+          + "up to there",
+        "A saved machine has a reel, and a place on it that the reel does not have. The file was changed after "
+          + "it was saved.",
+        "Use another copy of the saved machine."
       )
     }
   }

@@ -36,6 +36,9 @@ struct RunCommand {
   /// - Returns: the exit status.
   /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    if let batch = ProcessInfo.processInfo.environment["IBM1401_BATCH"].flatMap({ Int32($0) }) {
+      HostProcess.endWithParent(batch)
+    }
     let opened = try ProjectFile.open(arguments, known: options)
     var arguments = opened.arguments
     var debug = DebugOptions()
@@ -154,15 +157,15 @@ struct RunCommand {
     if isInterrupted.load(ordering: .relaxed) {
       return system.machine.stop(.interrupted, "stopped by the operator")
     }
-    let state = system.processor.state
-    if let limit = options.cycleLimit, state.cycles >= limit {
+    let cycles = system.machine.processor.state.cycles
+    if let limit = options.cycleLimit, cycles >= limit {
       return system.machine.stop(.limit, "stopped by --limit-cycles \(limit)")
     }
     if let limit = options.timeLimit, system.now >= limit {
       return system.machine.stop(.limit, "stopped by --limit-time")
     }
     let limits = RunLimits(
-      slice: state.cycles + RunCommand.slice, cycle: options.cycleLimit ?? .max, time: options.timeLimit,
+      slice: cycles + RunCommand.slice, cycle: options.cycleLimit ?? .max, time: options.timeLimit,
       requests: RunCommand.requests)
     progress.show(system)
     return profile == nil ? system.run(within: limits) : system.run(within: limits, profiling: &profile)

@@ -23,6 +23,7 @@ extension HelpText {
     ("IBM1401_PROGRAMS", "the folder of the sample programs, searched first"),
     ("IBM1401_MACROS", "folders with macros and library routines for sources, separated by colons"),
     ("IBM1401_IDENTIFIERS", "if not empty: messages end with their identifier, which explain takes"),
+    ("IBM1401_BATCH", "set by batch for its jobs: the process with whose end they stop"),
     ("XDG_DATA_HOME, XDG_DATA_DIRS", "folders that contain ibm1401/Programs, searched last"),
     ("NO_COLOR", "if not empty: no colours, except with --color always"),
     ("TERM", "the terminal type; dumb shows the panel as lines of text, as --plain does"),

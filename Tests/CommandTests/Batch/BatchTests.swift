@@ -100,7 +100,33 @@ struct BatchTests {
       let stops = found?["stops"] as? [[String: Any]]
       #expect(stops?.last?["reason"] as? String == "interrupted")
     }
-    #expect(folder.text("reports/summary.json").components(separatedBy: "\"status\" : 130").count == 3)
+    let summary = try JSONSerialization.jsonObject(with: Data(folder.text("reports/summary.json").utf8))
+    let jobs = (summary as? [String: Any])?["jobs"] as? [[String: Any]] ?? []
+    #expect(jobs.map { $0["name"] as? String } == ["001-loop", "002-loop", "003-hello"])
+    #expect(jobs.map { $0["status"] as? Int } == [130, 130, -2])
+    #expect(jobs.last?["error"] as? String == "not started: the batch was interrupted")
+  }
+
+  @Test("the jobs of a batch that is killed stop, and what they printed is kept")
+  func killed() throws {
+    let loop = folder.file("loop.cd", Deck.printsForEver)
+    let pipe = folder.path("printed")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    // A job that does not stop ends at its limit, so that the test ends in any case.
+    let list = folder.file("jobs.txt", "\(loop) --print \(pipe) --limit-cycles 20_000_000\n")
+    let null = try Descriptor(open("/dev/null", O_RDWR))
+    let command = try RunningCommand(
+      ["batch", list, "--reports", folder.path("reports"), "--quiet"], input: null, output: null, errors: null
+    )
+    let end = try Descriptor(open(pipe, O_RDONLY | O_CLOEXEC))
+    var printed = end.read()
+    // The job waits for room in the pipe.
+    command.send(signal: SIGKILL)
+    #expect(command.wait() == 1000 + SIGKILL)
+    while case let more = end.read(), !more.isEmpty { printed += more }
+    let lines = printed.count { $0 == UInt8(ascii: "\n") }
+    #expect(lines > 0 && lines < 1_000_000, "\(lines) lines")
+    #expect(printed.last == UInt8(ascii: "\n"))
   }
 
   @Test(

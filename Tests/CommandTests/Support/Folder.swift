@@ -1,17 +1,14 @@
 import Foundation
+import TemporaryFolder
 
 /// A temporary folder that is removed when it is no longer used.
 final class Folder {
-  let url: URL
+  private let folder: TemporaryFolder
+  var url: URL { folder.url }
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appending(path: name).path }
+  func path(_ name: String) -> String { folder.path(name) }
 
   /// Writes a file and returns its path.
   func file(_ name: String, _ text: String) -> String { file(name, bytes: Array(text.utf8)) }
@@ -24,8 +21,8 @@ final class Folder {
 
   /// The text of a file, empty if it does not exist.
   func text(_ name: String) -> String {
-    FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    String(decoding: folder.bytes(name), as: UTF8.self)
   }
 
-  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
+  var names: [String] { folder.names }
 }

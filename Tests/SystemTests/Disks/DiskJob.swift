@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import TemporaryFolder
 import Units1401
 
 @testable import System1401
@@ -7,21 +8,18 @@ import Units1401
 /// A job with packs on 1311 drives, in a temporary folder.
 final class DiskJob {
   let job: Job
-  private let folder = FileManager.default.temporaryDirectory.appending(
-    path: "ibm1401-disks-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
 
   /// Creates the job with an empty pack on drive 0.
   init(_ program: String, setup: (inout SystemConfiguration) -> Void = { _ in }) throws {
     job = Job(program, setup: setup)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     if system.ramac == nil { try mount() }
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
   var system: DataProcessingSystem { job.system }
 
-  func path(_ name: String) -> String { folder.appending(path: name).path }
+  func path(_ name: String) -> String { folder.path(name) }
 
   /// Mounts the pack of a drive; a missing one is created.
   func mount(

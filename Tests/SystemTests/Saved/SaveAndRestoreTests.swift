@@ -138,6 +138,13 @@ struct SaveAndRestoreTests {
     #expect(bench.state == before)
   }
 
+  /// A file with this body and a first line that fits it.
+  private func signed(_ body: [UInt8]) -> [UInt8] {
+    let header =
+      "{\"bytes\":\(body.count),\"crc32\":\"\(CheckSum.text(of: body))\",\"file\":\"ibm1401 installation\",\"version\":2}\n"
+    return Array(header.utf8) + body
+  }
+
   @Test("a reel positioned after its end is refused")
   func beyondReel() throws {
     let scratch = try Scratch()
@@ -149,13 +156,69 @@ struct SaveAndRestoreTests {
     func problem(offset: Int) -> String? {
       let changed = Array(
         body.replacing("\"offset\":0", with: "\"offset\":\(offset)", maxReplacements: 1).utf8)
-      let header =
-        "{\"bytes\":\(changed.count),\"crc32\":\"\(CheckSum.text(of: changed))\",\"file\":\"ibm1401 installation\",\"version\":2}\n"
-      return self.problem(Array(header.utf8) + changed)
+      return self.problem(signed(changed))
     }
     #expect(body.contains("\"offset\":0"))
     #expect(problem(offset: 0) == nil)
     #expect(problem(offset: 968)?.contains("describes an impossible machine") == true)
+  }
+
+  @Test(
+    "a place that the saved reel does not have is refused, and no other reel is mounted",
+    arguments: [
+      (place: "\"offset\":24,\"position\":2", found: nil), (place: "\"offset\":0,\"position\":0", found: nil),
+      (place: "\"offset\":24,\"position\":7", found: 2), (place: "\"offset\":25,\"position\":2", found: 3),
+      (place: "\"offset\":36,\"position\":7", found: 3),
+    ] as [(place: String, found: Int?)])
+  func noSuchPlace(place: String, found: Int?) throws {
+    let scratch = try Scratch()
+    let paths = ["1", "2"].map { scratch.folder.appending(path: "\($0).tap").path }
+    var bench: Bench? = Bench(history: nil)
+    for (unit, path) in paths.enumerated() {
+      try writeReel(path, records: 3)
+      bench?.send(.mount(path, UnitPlace("tape", unit + 1)))
+    }
+    let bytes = try #require(bench).session.installation.fileContents()
+    bench = nil
+    try FileManager.default.removeItem(atPath: paths[0])
+    let body = String(decoding: bytes.split(separator: newline)[1], as: UTF8.self)
+    let places = body.ranges(of: "\"offset\":0,\"position\":0")
+    try #require(places.count == 6, "each unit has a place")
+    let changed = Array(body.replacingCharacters(in: places[1], with: place).utf8)
+    let saved = try Installation(fileContents: signed(changed), file: "x.sav")
+    let other = Bench(history: nil)
+    let refusal = Result { try other.session.takeOver(saved, copiesMedia: false) }
+    guard let found else {
+      try refusal.get()
+      return
+    }
+    let error = #expect(throws: TapeError.self) { try refusal.get() }
+    #expect(error?.fileName == paths[1] && error?.kind == .noSuchPlace)
+    #expect(error?.description.hasSuffix("the saved reel has \(found) up to there") == true)
+    #expect(scratch.names == ["2.tap"])
+  }
+
+  private func writeReel(_ path: String, records: Int) throws {
+    let reel = try TapeImage(path: path, mode: .create)
+    for _ in 0..<records { try reel.write(.record(TapeRecord(characters: [1, 2, 3, 4], parity: .odd))) }
+    try reel.finish()
+  }
+
+  @Test("a restored reel whose file was changed meanwhile says so")
+  func changedFile() throws {
+    let scratch = try Scratch()
+    let path = scratch.folder.appending(path: "reel.tap").path
+    try writeReel(path, records: 1)
+    var bench: Bench? = Bench(history: nil)
+    bench?.send(.mount(path, UnitPlace("tape", 1)), .save(scratch.file))
+    bench = nil
+    try Data().write(to: URL(filePath: path))
+    let other = Bench(history: nil)
+    other.send(.restore(scratch.file))
+    #expect(
+      other.snapshot.stop?.message.contains("the file of tape 1 (\(path)) has other contents now") == true)
+    let report = other.snapshot.units.others.first { $0.place == UnitPlace("tape", 1) }
+    #expect(report?.details == ["at its load point", "its file has other contents"])
   }
 
   @Test(
@@ -170,9 +233,7 @@ struct SaveAndRestoreTests {
     }
     for _ in 0..<3 { tree = change(tree, &random) as? [String: Any] ?? tree }
     let body = [UInt8](try JSONSerialization.data(withJSONObject: tree))
-    let header =
-      "{\"bytes\":\(body.count),\"crc32\":\"\(CheckSum.text(of: body))\",\"file\":\"ibm1401 installation\",\"version\":2}\n"
-    guard let saved = try? Installation(fileContents: Array(header.utf8) + body, file: "x.sav") else {
+    guard let saved = try? Installation(fileContents: signed(body), file: "x.sav") else {
       return
     }
     let bench = Bench(history: nil)

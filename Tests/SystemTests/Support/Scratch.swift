@@ -1,13 +1,16 @@
 import Foundation
+import TemporaryFolder
 
 /// A file in its own folder, which is deleted with the test.
 final class Scratch {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "system1401-\(UUID().uuidString)")
-  var file: String { folder.appending(path: "file").path }
+  private let temporary: TemporaryFolder
+  var folder: URL { temporary.url }
+  var file: String { temporary.path("file") }
 
-  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+  /// The names in the folder, sorted.
+  var names: [String] { temporary.names }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  init() throws { temporary = try TemporaryFolder() }
 
   var text: String {
     get throws { String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self) }

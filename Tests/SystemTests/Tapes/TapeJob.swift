@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import TemporaryFolder
 
 @testable import System1401
 @testable import Units1401
@@ -7,23 +8,20 @@ import Foundation
 /// A job with reels on tape units, in a temporary folder.
 final class TapeJob {
   let job: Job
-  private let folder = FileManager.default.temporaryDirectory.appending(
-    path: "ibm1401-tapes-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
 
   /// Creates the job with a reel on unit 1.
   init(
     _ program: String, tape: [TapeObject] = [], setup: (inout SystemConfiguration) -> Void = { _ in }
   ) throws {
     job = Job(program, setup: setup)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     try mount(tape, on: 1)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
   var system: DataProcessingSystem { job.system }
 
-  func path(_ unit: Int) -> String { folder.appending(path: "tape\(unit).tap").path }
+  func path(_ unit: Int) -> String { folder.path("tape\(unit).tap") }
 
   /// Writes an image and mounts it.
   func mount(

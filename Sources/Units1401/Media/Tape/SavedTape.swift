@@ -23,6 +23,21 @@ public struct SavedTape: SavedMedium, Sendable {
     guard let reel = image as? TapeImage else { return false }
     return reel.fileName == file && reel.form == form && reel.isFileProtected == isFileProtected
   }
+
+  /// Checks that a place is between two objects of the reel, with at least as many before it as it says.
+  ///
+  /// - Throws: ``TapeError`` if it is not, or the host has no room for a copy of the reel.
+  func check(_ place: TapePlace) throws(TapeError) {
+    let reel = try TapeFile(contents: Array(contents))
+    var framing = form.framing
+    var (end, count): (Int64, Int) = (0, 0)
+    while end < place.offset, let next = try? framing.next(at: end, in: reel), next.start < place.offset {
+      (end, count) = (next.end, count + 1)
+    }
+    guard end <= place.offset, count >= place.position else {
+      throw TapeError(fileName: file, cause: .medium(.noSuchPlace(place, found: count)))
+    }
+  }
 }
 
 extension TapeImage {

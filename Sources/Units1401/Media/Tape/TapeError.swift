@@ -23,6 +23,8 @@ public enum TapeProblem: MediumProblem {
   case tooLongToSave(Int64)
   /// The length of the file is wrong after writing.
   case doesNotKeep(expected: Int64, found: Int64)
+  /// A saved unit is at a place that its saved reel does not have, with the number of objects before it.
+  case noSuchPlace(TapePlace, found: Int)
 
   /// The words for a tape in messages.
   public static let words = MediumWords(
@@ -41,6 +43,8 @@ public enum TapeProblem: MediumProblem {
     case .cannotWrite(let form): (.cannotWrite, [form.rawValue])
     case .tooLongToSave(let size): (.tooLongToSave, ["\(size)", "\(SavedTape.longest)"])
     case .doesNotKeep(let expected, let found): (.doesNotKeep, ["\(found)", "\(expected)"])
+    case .noSuchPlace(let place, let found):
+      (.noSuchPlace, ["\(place.offset)", "\(place.position)", "\(found)"])
     }
   }
 

@@ -51,10 +51,10 @@ enum BatchCommand {
     try WholeFile(path: "\(options.reports)/summary.json", as: "batch")
       .write([UInt8](prettyJSON(BatchReport(jobs: results))))
     if !options.isQuiet {
-      try StandardOutput.write(BatchSummary.table(results).withVisibleControls)
+      try StandardOutput.write(BatchSummary.table(results.filter(\.isStarted)).withVisibleControls)
     }
     if isInterrupted {
-      complain("interrupted; \(jobs.count - results.count) of \(jobs.count) jobs were not started")
+      complain("interrupted; \(results.count { !$0.isStarted }) of \(jobs.count) jobs were not started")
       return ExitStatus.interrupted
     }
     guard let failed = results.first(where: { $0.status != 0 }) else { return ExitStatus.success }

@@ -47,7 +47,8 @@ final class BatchRunner: Sendable {
   /// Runs all jobs. After Ctrl-C the running jobs stop with their reports and no others start; a second Ctrl-C
   /// kills them.
   ///
-  /// - Returns: the results in the order of the list, and whether Ctrl-C was pressed.
+  /// - Returns: the results in the order of the list, also of the jobs that were not started, and whether Ctrl-C
+  ///   was pressed.
   /// - Throws: ``FileError`` when signals cannot be received.
   func run() throws -> (results: [JobResult], isInterrupted: Bool) {
     let signals: EndSignals
@@ -76,7 +77,10 @@ final class BatchRunner: Sendable {
         }
       }
     }
-    return state.withLock { ($0.results.sorted { $0.number < $1.number }, $0.isInterrupted) }
+    return state.withLock { state in
+      let results = state.results + state.waiting.map(JobResult.init(notStarted:))
+      return (results.sorted { $0.number < $1.number }, state.isInterrupted)
+    }
   }
 
   private func next() -> Job? {
@@ -91,7 +95,7 @@ final class BatchRunner: Sendable {
   private func run(_ job: Job) -> JobResult {
     let base = "\(options.reports)/\(job.name)"
     let begin = ContinuousClock.now
-    var status = -1
+    var status = JobResult.killed
     var problem: Problem?
     do {
       // An old report must not be mistaken for the report of this run.
@@ -144,9 +148,10 @@ final class BatchRunner: Sendable {
     process.executableURL = Bundle.main.executableURL
     process.currentDirectoryURL = folder
     process.arguments = ["run", "--json", "\(base).json"] + job.words
-    process.environment = ProcessInfo.processInfo.environment.merging([MessageIdentifiers.variable: "1"]) {
-      $1
-    }
+    // A job must not outlive the batch, which may be killed.
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      MessageIdentifiers.variable: "1", "IBM1401_BATCH": "\(getpid())",
+    ]) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: new("\(base).out"))
     process.standardError = try FileHandle(forWritingTo: new("\(base).err"))

@@ -1,29 +1,19 @@
 import Core1401
-import Foundation
+import TemporaryFolder
 import Units1401
 
-/// A temporary folder for tape images, deleted with its last reference.
+/// A temporary folder for tape images.
 final class TapeFolder {
-  private let url = FileManager.default.temporaryDirectory.appending(
-    path: "ibm1401-tape-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
 
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appending(path: name).path }
+  func path(_ name: String) -> String { folder.path(name) }
 
   /// Writes a file and returns its path.
-  func file(_ bytes: [UInt8], name: String = "tape") throws -> String {
-    try Data(bytes).write(to: URL(filePath: path(name)))
-    return path(name)
-  }
+  func file(_ bytes: [UInt8], name: String = "tape") throws -> String { try folder.file(name, bytes) }
 
-  func bytes(_ name: String = "tape") -> [UInt8] {
-    FileManager.default.contents(atPath: path(name)).map { [UInt8]($0) } ?? []
-  }
+  func bytes(_ name: String = "tape") -> [UInt8] { folder.bytes(name) }
 }
 
 extension TapeObject {
