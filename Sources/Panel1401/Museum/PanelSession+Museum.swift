@@ -58,7 +58,8 @@ extension PanelSession {
   func museumRefusal(of command: OperatorCommand) -> String? {
     guard museum != nil else { return nil }
     switch command {
-    case .mount, .dismount, .save, .restore, .record, .replay, .debug(.trace): return Self.museumFiles
+    case .mount, .dismount, .save, .restore, .record, .savePast, .replay, .debug(.trace):
+      return Self.museumFiles
     case .start, .stop, .startReset, .checkReset, .press, .makeReady, .enter, .setSwitches, .setSpeed,
       .stepInstructions, .stepCycle, .runUntil, .setBreakpoint, .deposit, .setRegister, .debug, .restart,
       .goBack,

@@ -29,7 +29,7 @@ public struct CommandRules: Hashable, Sendable {
     switch command {
     case .start where !mode.needsNoCheck: return nil
     case .enter: return mode == .alter ? nil : "ENTER stores only with the mode switch at ALTER"
-    case .goBack: return keepsHistory ? nil : "the past is not kept: 'back on' keeps it from now on"
+    case .goBack, .savePast: return keepsHistory ? nil : CommandRules.noPast
     default: return command.runsProgram && isCheckLit ? CommandRules.checkIsLit : nil
     }
   }
@@ -44,6 +44,8 @@ public struct CommandRules: Hashable, Sendable {
     }
   }
 
+  /// The refusal while the past is not kept.
+  static let noPast = "the past is not kept: 'back on' keeps it from now on"
   /// The refusal while the machine runs.
   public static let machineRuns = "the machine runs: press STOP first"
   /// The refusal while a check light is on.
