@@ -126,6 +126,7 @@ extension DebugAdapter {
     case .open: throw RequestError("a session has one program; launch another")
     case .project:
       throw RequestError("projects work only in the panel; here use the editor's launch configuration")
+    case .edit: throw RequestError("edit works at the panel; here use the editor")
     case .reload:
       return Outcome(then: { [self] in
         do throws(RequestError) { try startOver() } catch { say("error: \(error)") }

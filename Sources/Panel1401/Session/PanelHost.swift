@@ -22,6 +22,16 @@ public struct PanelHost {
   public var openLesson: @MainActor (Lesson, @escaping Reader) -> Void = { _, done in
     done(.failure(PanelError(description: "lessons cannot be opened here")))
   }
+  /// The file for the machine of a lesson; nil if it is not kept.
+  public var lessonFile: (Lesson) -> String? = { _ in nil }
+  /// The source of the current program: its name in the listing, and its text.
+  public var source: () throws -> (name: String, text: String) = {
+    throw PanelError(description: "sources cannot be edited here")
+  }
+  /// Replaces the contents of the file with the source.
+  public var writeSource: (String) throws -> Void = { _ in
+    throw PanelError(description: "sources cannot be edited here")
+  }
   /// Saves the progress of the learner; throws an error for the learner.
   public var saveProgress: (LessonProgress) throws -> Void = { _ in }
   /// The programs of the list; called when the list is opened.
@@ -60,10 +70,12 @@ public struct PanelHost {
 public struct PanelError: Error, CustomStringConvertible {
   /// The message.
   public let description: String
+  /// The line of the source with the error, from 1; nil for other errors.
+  public let line: Int?
 
   /// Creates an error.
-  public init(description: String) {
-    self.description = description
+  public init(description: String, line: Int? = nil) {
+    (self.description, self.line) = (description, line)
   }
 }
 
