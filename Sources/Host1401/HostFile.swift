@@ -80,6 +80,14 @@ package final class HostFile: Sendable {
     return end >= 0 ? Int64(end) : Int64(try status().st_size)
   }
 
+  /// The room on the disk of the file, in bytes.
+  package func freeSpace() throws(HostError) -> Int64 {
+    var status = statvfs()
+    guard fstatvfs(descriptor, &status) == 0 else { throw .last }
+    return Int64(
+      clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
+  }
+
   private func status() throws(HostError) -> stat {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }

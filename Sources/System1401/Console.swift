@@ -117,6 +117,9 @@ public enum OperatorCommand: Sendable {
   /// Records the operator's actions from now on in a file; nil ends the recording. Only while the machine is
   /// stopped.
   case record(String?)
+  /// Saves the kept past, up to the present place, to a file as a recorded session; only while the machine is
+  /// stopped.
+  case savePast(String)
   /// Replays the session recorded in a file from its beginning to its end; only while the machine is stopped.
   case replay(String)
   /// Sets how much history is recorded from now on; nil records none and discards it.
@@ -129,7 +132,7 @@ public enum OperatorCommand: Sendable {
     case .debug(let command): command.needsStoppedMachine
     case .stop, .startReset, .checkReset, .press, .makeReady, .mount, .dismount, .enter, .setSwitches,
       .setSpeed,
-      .setBreakpoint, .deposit, .setRegister, .restart, .goBack, .save, .restore, .record, .replay,
+      .setBreakpoint, .deposit, .setRegister, .restart, .goBack, .save, .restore, .record, .savePast, .replay,
       .keepHistory:
       false
     }
@@ -142,7 +145,7 @@ public enum OperatorCommand: Sendable {
     case .press(let key): key == .load || key == .tapeLoad || key.movesPaper
     case .start, .makeReady, .enter, .stepInstructions, .stepCycle, .runUntil, .deposit, .setRegister,
       .goBack,
-      .save, .restore, .record, .replay:
+      .save, .restore, .record, .savePast, .replay:
       true
     case .stop, .startReset, .checkReset, .mount, .dismount, .setSwitches, .setSpeed, .setBreakpoint,
       .restart,

@@ -12,11 +12,12 @@ extension HelpText {
            ibm1401 learn --check [NUMBER|FILE]
 
     A strip of text in the panel says what to do, and sees when it is done. c continues, i gives a hint, t lists
-    more: to be shown how it is done, to leave a step out, to begin again, another lesson. q leaves; the next time the
-    course continues where you left it. The same as commands: :hint and :lesson WORD.
+    more: to be shown how it is done, to leave a step out, to begin again, to edit the program, another lesson. q leaves;
+    the next time the course continues with the step and the machine that you left. The same as commands: :hint and
+    :lesson WORD.
 
     The panel needs a window of \(LessonRoom.smallest.width)x\(LessonRoom.smallest.height) or larger. How far you are is kept in the file
-    ibm1401/lessons.json below XDG_DATA_HOME (default ~/.local/share).
+    ibm1401/lessons.json below XDG_DATA_HOME (default ~/.local/share), and your machines in the folder lessons beside it.
 
     Options:
     \(optionLines(LearnCommand.syntax + [.help]))

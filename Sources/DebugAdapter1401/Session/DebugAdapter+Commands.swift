@@ -128,6 +128,7 @@ extension DebugAdapter {
     case .open: throw RequestError(.notInEditor, ["open", "a session has one program, so launch another"])
     case .project:
       throw RequestError(.notInEditor, ["project", "here use the editor's launch configuration"])
+    case .edit: throw RequestError(.notInEditor, ["edit", "here use the editor"])
     case .reload:
       return Outcome(then: { [self] in
         do throws(RequestError) { try startOver() } catch { say("error: \(error)") }

@@ -56,6 +56,10 @@ extension MonitorCommand {
       help: "Reads the program from its files again, in the panel; breakpoints follow their labels.",
       .host(.reload)),
     MonitorCommand(
+      "edit",
+      help: "Opens the source of the program in a box, in the panel; Ctrl-S there assembles it again.",
+      .host(.edit)),
+    MonitorCommand(
       "restart", help: "Starts over with a fresh machine and its decks in the hopper.",
       .operate([.restart], note: "Fresh machine.")),
   ]

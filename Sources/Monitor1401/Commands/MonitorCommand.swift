@@ -86,6 +86,8 @@ public enum HostCommand: Hashable, Sendable {
   case open(String?)
   /// Reads the program from its files again and keeps breakpoints.
   case reload
+  /// Opens the source of the program for editing.
+  case edit
   /// Shows help, on a command if one is given; the text is ``MonitorCommand/help(on:)``.
   case help(String?)
   /// Hides printed lines (true) or shows them (false).

@@ -167,7 +167,7 @@ public final class MachineOperator {
         send(.debug(.symbols(symbols)))
         return "\(MonitorAnswers.count(symbols.addresses.count, "label"))."
       case .undo: return undo()
-      case .tear, .quit, .open, .reload, .help, .mute, .assertion, .project, .picture:
+      case .tear, .quit, .open, .reload, .edit, .help, .mute, .assertion, .project, .picture:
         return nil
       }
     } catch {

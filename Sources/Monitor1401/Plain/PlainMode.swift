@@ -186,6 +186,7 @@ public final class PlainMode {
       case .open:
         return fail("open works at the panel; here name the deck after ibm1401 panel --plain", status: 1)
       case .reload: return fail("reload works at the panel; here quit and start again", status: 1)
+      case .edit: return fail("edit works at the panel; here use an editor and start again", status: 1)
       case .write, .execute: try machine.use(command).map { text.say($0) }
       case .undo: send([], note: try machine.use(command))
       case .readSymbols: send([], note: try machine.use(command))

@@ -34,7 +34,8 @@ public enum StateWords {
 
   /// The finding and the address of a check, without the history that the full message has.
   private static func checkText(_ snapshot: SystemSnapshot, _ stop: Stop) -> String {
-    "\(finding(in: stop.message)) at \(AddressRegister.decimal(stop.address))"
+    let (found, place) = (finding(in: stop.message), "at \(AddressRegister.decimal(stop.address))")
+    return found.hasSuffix(place) ? found : "\(found) \(place)"
   }
 
   /// The part of a stop message that says what was found, without addresses and history.
@@ -43,7 +44,8 @@ public enum StateWords {
     if text.hasPrefix("stopped at "), let colon = text.firstIndex(of: ":") {
       text = text[text.index(after: colon)...].drop { $0 == " " }
     }
-    let found = text.firstIndex(of: ";").map { String(text[..<$0]) } ?? String(text)
+    let end = text.firstIndex(of: ";") ?? text.range(of: ", which ")?.lowerBound
+    let found = end.map { String(text[..<$0]) } ?? String(text)
     return found.replacingOccurrences(of: "under the operation code", with: "under op")
   }
 
@@ -166,6 +168,13 @@ public enum StateWords {
   /// The note that the lamps show only 2,000 consecutive cycles of each frame, as they do above real time.
   static func sampledLamps(at step: LayoutStep) -> String {
     step == .columns160 ? "lamps of 2,000 cycles a frame" : "lamps sampled"
+  }
+
+  /// What is missing of a sheet because the limit for paper was reached; nil for a whole sheet.
+  static func dropped(_ sheet: PrintedSheet) -> String? {
+    let first = sheet.firstKeptRow
+    guard first > 0 else { return nil }
+    return first >= sheet.rowCount ? "dropped" : "lines 1–\(grouped(String(first))) were dropped"
   }
 
   /// Machine time as hours, minutes, seconds and milliseconds.

@@ -13,7 +13,7 @@ enum PaneHelp {
       [
         ("↑ ↓", "line by line"), ("b", "breakpoint on or off"), ("u", "run until this line"),
         ("g", "go to label, line, address"), ("/ * #", "find, next, previous"),
-        ("Enter", "edit the condition"),
+        ("Enter", "source, condition"),
         ("s", "source or storage"),
       ]
     case .core:

@@ -92,8 +92,10 @@ public enum PanelAction: Hashable, Sendable {
   case runToCursor
   /// Sets or deletes a breakpoint at the cursor.
   case toggleBreakpoint
-  /// Edits what is at the cursor: the condition of a breakpoint, a field or a character.
+  /// Edits what is at the cursor: the condition of a breakpoint, a source line, a field or a character.
   case edit
+  /// Opens the source of the program in a box.
+  case editSource
   /// Opens the input line for the condition of a breakpoint.
   case editCondition(Breakpoint)
   /// Opens the input line for the value of a field.

@@ -82,6 +82,22 @@ public struct Lesson: Hashable, Sendable {
   /// An empty lesson.
   public init() {}
 
+  /// The text of a program that is in the lesson itself.
+  var programText: String? {
+    if case .lines(let lines) = program { lines.text } else { nil }
+  }
+
+  /// Whether the learner has edited the program.
+  public private(set) var isEdited = false
+
+  /// The lesson with a program that the learner has edited.
+  func replacingProgram(by text: String) -> Lesson {
+    var lesson = self
+    lesson.program = .lines(Line(text: text, number: 0))
+    lesson.isEdited = true
+    return lesson
+  }
+
   /// The name under which its progress is kept: that of its file without folder and ending.
   public var name: String {
     let last = file.split(separator: "/").last.map(String.init) ?? file

@@ -10,6 +10,8 @@ public enum LessonAction: Hashable, Sendable {
   case skip
   /// Begins the step again, with the machine as it was then.
   case again
+  /// Opens the program for editing.
+  case edit
   /// Begins the lesson again.
   case restart
   /// Folds the text into a line, or unfolds it.
@@ -23,7 +25,7 @@ public enum LessonAction: Hashable, Sendable {
 
   /// What the command `lesson` calls them.
   static let words: [(word: String, action: LessonAction)] = [
-    ("next", .next), ("hint", .hint), ("show", .show), ("skip", .skip), ("again", .again),
+    ("next", .next), ("hint", .hint), ("show", .show), ("skip", .skip), ("again", .again), ("edit", .edit),
     ("restart", .restart), ("fold", .fold), ("list", .lessons),
   ]
 }

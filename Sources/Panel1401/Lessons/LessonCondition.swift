@@ -42,6 +42,8 @@ public struct LessonCondition: Hashable, Sendable {
     case pane(Pane)
     case zoomed
     case torn
+    /// The source was edited and assembled in this step.
+    case edited
     /// A condition of the debugger.
     case expression(String)
   }
@@ -56,7 +58,7 @@ public struct LessonCondition: Hashable, Sendable {
   /// Whether it is about the panel, and cannot be seen without one.
   public var isOfPanel: Bool {
     switch fact {
-    case .pane, .zoomed, .torn, .pressed: true
+    case .pane, .zoomed, .torn, .pressed, .edited: true
     default: false
     }
   }
@@ -133,6 +135,7 @@ public struct LessonCondition: Hashable, Sendable {
     case "again": return try alone(.again)
     case "zoomed": return try alone(.zoomed)
     case "torn": return try alone(.torn)
+    case "edited": return try alone(.edited)
     case "at": return .at(try name())
     case "breakpoint": return .breakpoint(try name())
     case "watch": return .watch(try name())
@@ -219,6 +222,7 @@ public struct LessonCondition: Hashable, Sendable {
     case .pane(let pane): facts.pane == pane
     case .zoomed: facts.isZoomed
     case .torn: facts.tornSheets > facts.tornBefore
+    case .edited: facts.wasEdited
     case .breakpoint(let place): hasBreakpoint(place, facts.snapshot)
     case .watch(let place): hasWatchpoint(place, facts.snapshot)
     case .display(let name): displays(name, facts.snapshot)

@@ -20,6 +20,7 @@ public struct LessonFacts: Sendable {
   var keys: Set<String> = []
   var wentBack = false
   var wasLoadedAgain = false
+  var wasEdited = false
   var before: [String: Int] = [:]
   var tornBefore = 0
   /// The latest cycle that the machine has reached in this step.
@@ -31,7 +32,7 @@ public struct LessonFacts: Sendable {
   /// A step begins: what is counted is counted from here.
   public mutating func startStep() {
     (commands, keys) = ([], [])
-    (wentBack, wasLoadedAgain) = (false, false)
+    (wentBack, wasLoadedAgain, wasEdited) = (false, false, false)
     for counter in LessonCondition.Counter.allCases {
       before[counter.rawValue] = LessonFacts.count(counter, snapshot)
     }

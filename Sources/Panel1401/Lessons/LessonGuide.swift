@@ -18,7 +18,7 @@ public struct LessonGuide: Sendable {
   static let patience = 3
 
   /// The lesson.
-  public let lesson: Lesson
+  public internal(set) var lesson: Lesson
   /// The number of the step, from 0.
   public private(set) var index = 0
   /// Where in the step.

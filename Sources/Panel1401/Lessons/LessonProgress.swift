@@ -1,3 +1,5 @@
+internal import System1401
+
 /// How far somebody has come in the lessons of the course.
 public struct LessonProgress: Hashable, Sendable, Codable {
   /// How far in one lesson.
@@ -6,11 +8,28 @@ public struct LessonProgress: Hashable, Sendable, Codable {
     public var step = 0
     /// Whether the lesson was finished once.
     public var isFinished = false
+    /// The program as the learner has edited it; nil for that of the lesson.
+    public var source: String?
+    /// The learner's machine; nil if it was not saved.
+    public var machine: Machine?
 
     /// Makes an entry.
     public init(step: Int = 0, isFinished: Bool = false) {
       (self.step, self.isFinished) = (step, isFinished)
     }
+  }
+
+  /// What belongs to the saved machine of a lesson besides its file.
+  public struct Machine: Hashable, Sendable, Codable {
+    /// The step that begins with this machine, from 0.
+    var step: Int
+    /// The text of the program that the lesson had.
+    var program: String?
+    var switches: ConsoleSwitches
+    /// The pace, nil for unlimited speed.
+    var speed: Double?
+    /// The commands for its breakpoints and watched values.
+    var stops: [String]
   }
 
   /// The form that is written.

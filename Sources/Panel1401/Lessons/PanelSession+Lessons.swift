@@ -31,16 +31,25 @@ extension PanelSession {
   }
 
   /// Opens a lesson at a step: on a machine of its own, on which everything before that step is done.
-  private func openLesson(_ number: Int, step: Int) {
-    guard let lesson = course?.lessons[number] else { return }
-    course?.player = nil
+  ///
+  /// The learner's own machine is restored if it was saved at that step. Otherwise the answers of the lesson
+  /// are given.
+  private func openLesson(_ number: Int, step: Int, restores: Bool = true) {
+    guard let course else { return }
+    var lesson = course.lessons[number]
+    if step == 0 {
+      self.course?.progress.lessons[lesson.name]?.source = nil
+    } else if let text = course.progress.lessons[lesson.name]?.source {
+      lesson = lesson.replacingProgram(by: text)
+    }
+    self.course?.player = nil
     read(lesson.title, by: { host.openLesson(lesson, $0) }) { session, opened in
       session.replaceMachine(by: opened.control, title: opened.name)
-      session.begin(lesson, number: number, step: step)
+      session.begin(lesson, number: number, step: step, restores: restores)
     }
   }
 
-  private func begin(_ lesson: Lesson, number: Int, step: Int) {
+  private func begin(_ lesson: Lesson, number: Int, step: Int, restores: Bool) {
     guard var course else { return }
     course.number = number
     course.guide = LessonGuide(lesson)
@@ -51,12 +60,60 @@ extension PanelSession {
     root.pane = .paper
     root.overlay = nil
     root.field = nil
-    execute(lesson.setup)
-    beginStep(0)
-    if step > 0 { play(to: step) }
-    clearMessage()
-    noteProgress()
     root.setNeedsLayout()
+    clearMessage()
+    if step > 0, restores, let machine = course.progress.lessons[lesson.name]?.machine,
+      machine.step == step, machine.program == lesson.programText, let file = host.lessonFile(lesson)
+    {
+      guard restore(machine, from: file) else { return openLesson(number, step: step, restores: false) }
+      beginStep(step)
+      say("the machine is as you left it at the beginning of this step")
+    } else {
+      execute(lesson.setup)
+      beginStep(0)
+      if step > 0 { play(to: step) }
+    }
+    noteProgress()
+  }
+
+  // MARK: The learner's machine
+
+  /// The most cycles that are repeated to restore a machine: about a second.
+  private static let mostCycles: UInt64 = 100_000_000
+
+  /// Saves the machine with which a step begins, so that the lesson can be continued with it.
+  private func saveMachine(for step: Int) {
+    guard let lesson = course?.guide.lesson, let file = host.lessonFile(lesson), !machine.runsOrStarts,
+      lesson.steps.indices.contains(step),
+      snapshot.processor.cycles < Self.mostCycles, machine.execute([.savePast(file)]) == nil
+    else { return }
+    var speed: Double?
+    if case .times(let factor) = machine.speed { speed = factor }
+    course?.progress.lessons[lesson.name, default: LessonProgress.Entry()].machine = LessonProgress.Machine(
+      step: step, program: lesson.programText, switches: machine.switches, speed: speed,
+      stops: snapshot.debug.restoringCommands)
+  }
+
+  /// Repeats what the learner did, which also prints the paper again and makes going back possible.
+  ///
+  /// - Returns: false if the machine could not be restored.
+  private func restore(_ saved: LessonProgress.Machine, from file: String) -> Bool {
+    guard machine.execute([.setSpeed(.unlimited), .replay(file)]) == nil else { return false }
+    takeOutput()
+    let speed = saved.speed.map { Speed.times($0) } ?? .unlimited
+    guard machine.execute([.setSwitches(saved.switches), .setSpeed(speed)]) == nil else { return false }
+    for line in saved.stops { _ = restore(line, DebugState()) }
+    control.waitUntilStanding()
+    return true
+  }
+
+  /// The learner has edited the program of the lesson, which is assembled and in the reader.
+  func lessonSourceWasEdited(_ lesson: Lesson, _ text: String) {
+    course?.guide.lesson = lesson
+    course?.facts.wasEdited = true
+    course?.guide.noteDeed()
+    course?.progress.lessons[lesson.name, default: LessonProgress.Entry()].source = text
+    noteProgress()
   }
 
   private func beginStep(_ number: Int) {
@@ -124,6 +181,7 @@ extension PanelSession {
   private func stepHasTurned() {
     guard let course, course.guide.phase == .result else { return }
     if course.player?.isHasty == true { return }
+    saveMachine(for: course.guide.index + 1)
     if course.guide.step?.result.isEmpty == true { continueLesson() } else { noteProgress() }
   }
 
@@ -217,6 +275,7 @@ extension PanelSession {
       playOne()
     case .skip: if course.guide.phase != .end { play(to: course.guide.index + 1) }
     case .again: openLesson(course.number, step: course.guide.index)
+    case .edit: editSource()
     case .restart: openLesson(course.number, step: 0)
     case .fold:
       self.course?.isFolded.toggle()
@@ -230,7 +289,8 @@ extension PanelSession {
   private func menu(_ course: Course) -> ChooserView {
     let entries: [(String, String, LessonAction)] = [
       ("hint", "give me a hint (i)", .hint), ("show", "show me how it is done", .show),
-      ("again", "begin this step again", .again), ("skip", "do this step for me and continue", .skip),
+      ("again", "begin this step again", .again), ("edit", "edit the program", .edit),
+      ("skip", "do this step for me and continue", .skip),
       ("fold", course.isFolded ? "show the text again" : "fold the text into one line", .fold),
       ("restart", "begin the lesson again", .restart), ("lessons", "another lesson", .lessons),
     ]
@@ -251,6 +311,7 @@ extension PanelSession {
 
   private func continueLesson() {
     guard let guide = course?.guide else { return }
+    saveMachine(for: guide.index + 1)
     beginStep(guide.index + 1)
     noteProgress()
   }
@@ -292,6 +353,7 @@ extension PanelSession {
     if let target = player.target {
       if guide.awaitsReader, player.keys.isEmpty {
         if guide.phase == .end { return endAnswer() }
+        if guide.index + 1 == target { saveMachine(for: target) }
         beginStep(guide.index + 1)
         guard guide.index + 1 < target else { return endAnswer() }
         return loadAnswer()
@@ -361,7 +423,8 @@ extension PanelAction {
       .goTo, .askFind, .find, .findNext, .findPrevious, .toggleRuler, .openSheet, .saveSheet, .saveAll,
       .askCommand,
       .help, .options, .setOptions, .escape, .redraw, .suspend, .quit, .quitNow, .saveAllAndQuit, .lesson,
-      .chooseMode, .askDials, .choosePrograms, .editRegister, .editCondition, .editField, .edit:
+      .chooseMode, .askDials, .choosePrograms, .editRegister, .editCondition, .editField, .edit,
+      .editSource:
       false
     default: true
     }

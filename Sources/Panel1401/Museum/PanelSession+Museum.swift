@@ -58,7 +58,8 @@ extension PanelSession {
   func museumRefusal(of command: OperatorCommand) -> String? {
     guard museum != nil else { return nil }
     switch command {
-    case .mount, .dismount, .save, .restore, .record, .replay, .debug(.trace): return Self.museumFiles
+    case .mount, .dismount, .save, .restore, .record, .savePast, .replay, .debug(.trace):
+      return Self.museumFiles
     case .start, .stop, .startReset, .checkReset, .press, .makeReady, .enter, .setSwitches, .setSpeed,
       .stepInstructions, .stepCycle, .runUntil, .setBreakpoint, .deposit, .setRegister, .debug, .restart,
       .goBack,
@@ -72,7 +73,7 @@ extension PanelSession {
     switch command {
     case .write, .execute, .readSymbols, .picture, .project: museum == nil ? nil : Self.museumFiles
     case .open(let name?): museumRefusal(ofProgram: name)
-    case .tear, .quit, .open, .reload, .help, .mute, .assertion, .undo: nil
+    case .tear, .quit, .open, .reload, .edit, .help, .mute, .assertion, .undo: nil
     }
   }
 

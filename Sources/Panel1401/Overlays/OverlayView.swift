@@ -39,14 +39,19 @@ public class OverlayView: LegendView {
   /// Shows a snapshot, in boxes that depend on the machine.
   public func show(_ snapshot: SystemSnapshot) {}
 
-  /// Handles a key; keys with Control are passed on to the panel.
+  /// Handles a key; most keys with Control are passed on to the panel.
   public final override func keyDown(_ key: Key) -> Bool {
-    if case .control = key { return false }
+    guard takes(key) else { return false }
     press(key)
     return true
   }
 
-  /// Handles a key without Control.
+  /// Whether the box handles a key: all without Control, unless overridden.
+  func takes(_ key: Key) -> Bool {
+    if case .control = key { false } else { true }
+  }
+
+  /// Handles a key that the box takes.
   func press(_ key: Key) {}
 
   /// Draws the box over what is below it, then the lines.

@@ -75,6 +75,12 @@ public final class DisassemblyPane: ListPane {
     return disassembly.starts[row]
   }
 
+  /// The number of the cursor's line in a source file, nil if the cursor is not in that file.
+  func selectedSourceLine(of file: String) -> Int? {
+    guard let line = shownSource?.lines[cursorRow], line.file == file else { return nil }
+    return line.number
+  }
+
   override var title: String {
     guard let shownSource else { return " LISTING " }
     return " LISTING \(shownSource.lines[cursorRow].file)\(isLoaded ? "" : " · not loaded yet") "
@@ -187,9 +193,13 @@ public final class DisassemblyPane: ListPane {
       (cursor, sourceRow, isOutsideSource) = (address, nil, source?.line(at: address) == nil)
       refresh()
     case .edit:
-      guard let address = address(ofRow: cursorRow), let stop = stops.first(where: { $0.address == address })
-      else { return false }
-      onAction(.editCondition(stop))
+      if let address = address(ofRow: cursorRow), let stop = stops.first(where: { $0.address == address }) {
+        onAction(.editCondition(stop))
+      } else if shownSource != nil {
+        onAction(.editSource)
+      } else {
+        return false
+      }
     case .toggleSource:
       guard source != nil else { return false }
       prefersStorage.toggle()

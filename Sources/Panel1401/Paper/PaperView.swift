@@ -66,6 +66,9 @@ public final class PaperView: SheetView {
 
   override var undoneCount: Int { undoneLines }
 
+  /// Limits the disk space for the older lines of all sheets, in bytes; see ``Printout/limitFile(to:)``.
+  public func limitFile(to bytes: Int64) { printout.limitFile(to: bytes) }
+
   /// Shows another printout, as after a restart.
   public func show(_ printout: Printout) {
     tearing = nil
@@ -192,7 +195,7 @@ extension PrintedSheet {
 
   /// The columns of the first line with text.
   var columns: Range<Int> {
-    (0..<rowCount).lazy.map(columns(ofRow:)).first { !$0.isEmpty } ?? 0..<0
+    (firstKeptRow..<max(firstKeptRow, rowCount)).lazy.map(columns(ofRow:)).first { !$0.isEmpty } ?? 0..<0
   }
 
   /// An empty sheet for the base class, which ``PaperView`` does not use.

@@ -35,7 +35,7 @@ extension SheetView {
     case .right: scrollBy(columns: 1)
     case .pageUp: scrollBy(rows: -page)
     case .pageDown: scrollBy(rows: page)
-    case .home: show(row: 0)
+    case .home: show(row: sheet.firstKeptRow)
     case .end: showNewest()
     case .firstColumn: showPosition(1)
     case .lastColumn: showPosition(PaperLayout.positions)

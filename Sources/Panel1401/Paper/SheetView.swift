@@ -87,8 +87,13 @@ public class SheetView: PaneView {
     [(sheet.printedRowCount == 1 ? "1 line" : "\(sheet.printedRowCount) lines", 0)]
   }
 
+  /// The hint that the visible lines were dropped, nil if they were not.
+  private var droppedHint: String? {
+    topRow < sheet.firstKeptRow ? StateWords.dropped(sheet) : nil
+  }
+
   override var hints: [String] {
-    let found = [search.hint].compactMap { $0 }
+    let found = [droppedHint, search.hint].compactMap { $0 }
     guard !isFollowing else { return found + keyHints }
     let below = PaperScroll.lastTop(newestRow: sheet.newestRow, paperLayout) - topRow
     return found + [

@@ -99,7 +99,7 @@ public final class TrayView: ListPane {
       (isChosen ? "▸ " : "  ") + String(torn.number).flushRight(6)
       + String(torn.sheet.printedRowCount).flushRight(8)
       + (savedNumbers.contains(torn.number) ? "yes" : "no").flushRight(7)
-      + "  " + torn.firstText(chain: paper.chain)
+      + "  " + (StateWords.dropped(torn.sheet).map { "(\($0)) " } ?? "") + torn.firstText(chain: paper.chain)
     return [Legend(isChosen ? text.padded(to: inner.width) : text, role: isChosen ? .cursor : .text)]
   }
 

@@ -23,6 +23,16 @@ public struct PanelHost {
   public var openLesson: @MainActor (Lesson, @escaping Reader) -> Void = { _, done in
     done(.failure(PanelError(.notHere, ["lessons", "opened"])))
   }
+  /// The file for the machine of a lesson; nil if it is not kept.
+  public var lessonFile: (Lesson) -> String? = { _ in nil }
+  /// The source of the current program: its name in the listing, and its text.
+  public var source: () throws -> (name: String, text: String) = {
+    throw PanelError(.notHere, ["sources", "edited"])
+  }
+  /// Replaces the contents of the file with the source.
+  public var writeSource: (String) throws -> Void = { _ in
+    throw PanelError(.notHere, ["sources", "edited"])
+  }
   /// Saves the progress of the learner; throws an error for the learner.
   public var saveProgress: (LessonProgress) throws -> Void = { _ in }
   /// The programs of the list; called when the list is opened.
@@ -64,6 +74,9 @@ public struct PanelError: IdentifiedError, CustomStringConvertible {
   /// The identifier of the message; nil for one that the machine or the system gives.
   public let identifier: String?
 
+  /// The line of the source with the error, from 1; nil for other errors.
+  public let line: Int?
+
   /// Creates an error of the panel itself.
   ///
   /// - Parameters:
@@ -72,18 +85,19 @@ public struct PanelError: IdentifiedError, CustomStringConvertible {
   public init(_ kind: PanelMessage, _ values: [any CustomStringConvertible] = []) {
     description = kind.filled(with: values)
     identifier = kind.identifier
+    line = nil
   }
 
   /// Creates an error for the operator from one of a file, a lesson or another part.
   public init(_ error: any Error) {
     description = "\(error)"
     identifier = (error as? any IdentifiedError)?.identifier
+    line = (error as? PanelError)?.line
   }
 
-  /// Creates an error in the words of the machine.
-  public init(description: String) {
-    self.description = description
-    identifier = nil
+  /// Creates an error in the words of the machine or the assembler.
+  public init(description: String, identifier: String? = nil, line: Int? = nil) {
+    (self.description, self.identifier, self.line) = (description, identifier, line)
   }
 }
 

@@ -22,6 +22,11 @@ public enum PanelMessage: String, MessageFamily {
   case notATerminal = "N006"
   /// `terminal type '{type}' (TERM) cannot show the panel; use --plain`.
   case terminalType = "N007"
+  // Editing a source.
+  /// `the program is a deck without source; open its source instead`.
+  case noSource = "N008"
+  /// `{file} is not text in UTF-8`.
+  case notUTF8 = "N009"
 
   /// What the family is about.
   public static let title = "The panel and its terminal"
@@ -70,6 +75,18 @@ public enum PanelMessage: String, MessageFamily {
         "standard input and output are not a terminal; use --plain",
         "The panel draws on a terminal, and one of the two is a file or a pipe.",
         "Start it in a terminal, or add --plain."
+      )
+    case .noSource:
+      (
+        "the program is a deck without source; open its source instead",
+        "Only a program that was assembled from a source can be edited.",
+        "Open the source with o, and edit it there."
+      )
+    case .notUTF8:
+      (
+        "{file} is not text in UTF-8",
+        "The source has bytes that no character of UTF-8 has, so the panel could not write it back unchanged.",
+        "Convert the file with iconv, or edit it with an editor that knows its character set."
       )
     case .terminalType:
       (

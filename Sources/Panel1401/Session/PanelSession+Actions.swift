@@ -44,9 +44,10 @@ extension PanelSession {
     case .command(let line): execute(line)
     case .editRegister(let source): editRegister(source)
     case .editCondition(let breakpoint): editCondition(of: breakpoint)
+    case .editSource: editSource()
     case .escape: escape()
     case .redraw: host.redraw()
-    case .goTo(let text): say("\(text) is not in this pane")
+    case .goTo(let text): say(placeRefusal(text))
     case .find, .findNext, .findPrevious: say("not found")
     case .edit where root.pane == .breakpoints: say("no breakpoint to edit")
     case .edit where root.pane == .listing: say("no breakpoint on this line: b sets one")
@@ -60,6 +61,15 @@ extension PanelSession {
     case .quitNow: host.quit()
     case .saveAllAndQuit: if save(unsavedPaper) { host.quit() }
     default: say("this key does nothing in this pane")
+    }
+  }
+
+  /// The reason why `g` does not go to a place.
+  private func placeRefusal(_ text: String) -> String {
+    switch root.pane {
+    case .listing, .core: "\(text) is no label, and no address in storage"
+    case .paper, .tray: "\(text) is no line number: g goes to a line here"
+    case .units, .trace, .breakpoints: "\(text) is not in this pane"
     }
   }
 

@@ -13,8 +13,8 @@ extension PanelSession {
   public func tick(at time: Duration) -> Duration? {
     now = time
     if let news = machine.takeSnapshot() {
-      // The reason for a stop replaces an older message.
-      if news.hasStartedOrStopped { clearMessage() }
+      // The reason for a stop replaces an older message, once there was time to read it.
+      if news.hasStartedOrStopped { yieldMessage() }
       if let refusal = news.refusal { say(refusal) }
       showMachine()
     }
@@ -82,7 +82,14 @@ extension PanelSession {
   public func say(_ text: String) {
     if let field = root.field { return field.say(text) }
     message = text
+    messageBegan = now
     messageUntil = now + .seconds(3)
+  }
+
+  /// Ends the message when it has been shown for a second and a half; at once if it is a lasting one.
+  private func yieldMessage() {
+    guard let until = messageUntil else { return clearMessage() }
+    messageUntil = min(until, messageBegan + .milliseconds(1_500))
   }
 
   /// Removes the message, so that the status line shows the state of the machine.

@@ -58,6 +58,7 @@ extension PanelSession {
     case .quit: quit()
     case .open(let name): perform(name.map { .openProgram($0) } ?? .choosePrograms)
     case .reload: reload()
+    case .edit: editSource()
     case .help(let word): show(answer: try MonitorCommand.help(on: word), to: "help")
     case .write, .execute, .readSymbols, .undo: try machine.use(command).map(say)
     case .assertion(let holds, let text):

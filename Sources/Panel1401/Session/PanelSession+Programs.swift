@@ -27,8 +27,19 @@ extension PanelSession {
     }
   }
 
-  func reload() {
-    read(program, by: host.reload) { session, opened in
+  func reload() { reload(by: host.reload) }
+
+  /// Reads the program again and keeps switches, breakpoints and watched values.
+  ///
+  /// - Parameters:
+  ///   - host: reads it.
+  ///   - onError: receives an error; nil to show it on the status line.
+  ///   - done: called with the new machine.
+  func reload(
+    by host: (@escaping PanelHost.Reader) -> Void, onError: ((PanelError) -> Void)? = nil,
+    done: @escaping @MainActor (PanelSession) -> Void = { _ in }
+  ) {
+    read(program, by: host, onError: onError) { session, opened in
       let old = session.machine.current
       opened.control.waitUntilStanding()
       session.replaceMachine(by: opened.control, title: opened.name)
@@ -37,12 +48,14 @@ extension PanelSession {
       let lost = old.debug.restoringCommands.filter { !session.restore($0, old.debug) }
       let rest = lost.isEmpty ? "" : "; not restored: \(lost.joined(separator: ", "))"
       session.lessonMachineWasReplaced()
+      done(session)
+      if session.root.overlay is SourceEditorView { session.root.overlay = nil }
       session.say("\(opened.name) was reloaded: Space starts it\(rest)")
     }
   }
 
   func read(
-    _ name: String, by host: (@escaping PanelHost.Reader) -> Void,
+    _ name: String, by host: (@escaping PanelHost.Reader) -> Void, onError: ((PanelError) -> Void)? = nil,
     then use: @escaping @MainActor (PanelSession, OpenedProgram) -> Void
   ) {
     readRequests += 1
@@ -57,7 +70,7 @@ extension PanelSession {
         try opened.begin()
         use(self, opened)
       } catch {
-        say("\(error)")
+        if let onError, let error = error as? PanelError { onError(error) } else { say("\(error)") }
         museum?.fail(at: now)
       }
       showAll()
@@ -87,7 +100,7 @@ extension PanelSession {
   /// Sets a breakpoint or display again, given its command.
   ///
   /// - Returns: false if the command is not valid for the new program.
-  private func restore(_ line: String, _ old: DebugState) -> Bool {
+  func restore(_ line: String, _ old: DebugState) -> Bool {
     control.waitUntilStanding()
     guard case .success(.operate(let commands, _)) = MonitorCommand.parse(line, snapshot: control.snapshot())
     else { return false }
@@ -124,7 +137,7 @@ extension PanelSession {
 
 extension DebugState {
   /// The commands that set all breakpoints and displays.
-  fileprivate var restoringCommands: [String] {
+  var restoringCommands: [String] {
     breakpoints.map(\.command) + displays.map { "display \($0.expression.text)" }
       + breakpoints.compactMap { breakpoint in
         let words = breakpoint.command.split(separator: " ")

@@ -38,6 +38,9 @@ public final class PanelSession {
   /// The number of requests to read a program; a result counts only if there was no later request.
   var readRequests = 0
   var messageUntil: Duration?
+  /// When the message was first shown.
+  var messageBegan = Duration.zero
+  private var hasDroppedPaper = false
   /// The state of the museum mode, nil outside it.
   var museum: MuseumGuide?
   /// The lessons that are given, nil without a course.
@@ -107,7 +110,9 @@ public final class PanelSession {
       return false
     }
     do {
-      say(try host.save(printed))
+      let saved = try host.save(printed)
+      let dropped = printed.first { $0.firstKeptRow > 0 }.flatMap(StateWords.dropped)
+      say(saved + (dropped.map { "; \($0)" } ?? ""))
       root.tray.markSaved(printed.map(\.number))
       for sheet in printed { savedLines[sheet.number] = sheet.printedRowCount }
       return true
@@ -149,8 +154,17 @@ public final class PanelSession {
       if let sentence = MonitorAnswers.discarded(given.count) { say(sentence) }
     }
     root.paper.append(printed)
+    reportDroppedPaper()
     // The last line of the typewriter remains on the status line.
     if let typed = output.typed.last { typed.labelledText(in: .simh).forEach(say) }
+  }
+
+  /// Says once that the limit for paper is reached.
+  private func reportDroppedPaper() {
+    let oldest = root.tray.sheets.first?.sheet ?? root.paper.printout.sheet
+    guard !hasDroppedPaper, oldest.firstKeptRow > 0 else { return }
+    hasDroppedPaper = true
+    say("the paper limit is reached: the oldest lines are dropped (--paper-limit)")
   }
 
   /// Closes a question to the operator, before the last picture is recorded.

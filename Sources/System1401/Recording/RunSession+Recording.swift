@@ -1,4 +1,6 @@
 import Core1401
+import Foundation
+import Host1401
 import Units1401
 
 // Recording and replaying the operator's actions.
@@ -63,6 +65,29 @@ extension RunSession {
     } catch {
       sessionRecorder = nil
       refusal = "\(error)"
+    }
+  }
+
+  /// Saves the kept past as a recorded session that ends at the present place.
+  func savePast(in file: String) {
+    guard let history else {
+      refusal = CommandRules.noPast
+      return
+    }
+    // No output is pending once the machine goes back.
+    publish()
+    let present = History.Checkpoint(place: presentPlace, state: installation)
+    restore(history.checkpoints[0])
+    defer { restore(present) }
+    // A file that was written in part must not be replayed.
+    let part = "\(file).part"
+    accessFiles {
+      let recorder = try SessionRecorder(file: part, installation: installation, firstAction: 0)
+      for entry in history.log.prefix(present.place.actions) { try recorder.write(entry) }
+      try recorder.end(at: present.state)
+      guard rename(part, file) == 0 else {
+        throw SavedFileError(file, .hostRefuses, [HostError(code: errno).words])
+      }
     }
   }
 

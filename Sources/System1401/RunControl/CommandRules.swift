@@ -29,7 +29,7 @@ public struct CommandRules: Hashable, Sendable {
     switch command {
     case .start where !mode.needsNoCheck: return nil
     case .enter: return mode == .alter ? nil : RefusalMessage.enterMode.filled()
-    case .goBack: return keepsHistory ? nil : RefusalMessage.noHistory.filled()
+    case .goBack, .savePast: return keepsHistory ? nil : CommandRules.noPast
     default: return command.runsProgram && isCheckLit ? CommandRules.checkIsLit : nil
     }
   }
@@ -44,6 +44,8 @@ public struct CommandRules: Hashable, Sendable {
     }
   }
 
+  /// The refusal while the past is not kept.
+  static let noPast = RefusalMessage.noHistory.filled()
   /// The refusal while the machine runs.
   public static let machineRuns = RefusalMessage.machineRuns.filled()
   /// The refusal while a check light is on.

@@ -44,6 +44,7 @@ extension RunSession {
           Installation(fileContents: SavedFile.read(file), file: file), copiesMedia: false, from: file)
       }
     case .record(let file): record(in: file)
+    case .savePast(let file): savePast(in: file)
     case .replay(let file): replay(file)
     case .keepHistory(let limits): keepHistory(limits)
     case .restart: restart()

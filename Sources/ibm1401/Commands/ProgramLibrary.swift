@@ -51,6 +51,20 @@ struct ProgramLibrary {
     }
   }
 
+  /// What the panel opens for a program: its source, so that it can be read and changed there, and its data
+  /// deck. A program on one card has no other loader than itself, so its deck is opened.
+  func program(_ name: String) -> [String] {
+    var files = decks(of: name)
+    guard let deck = files.first, let folder, let cards = FileManager.default.contents(atPath: deck) else {
+      return files
+    }
+    let source = "\(folder)/\(name).s"
+    if cards.split(separator: UInt8(ascii: "\n")).count > 1, FileManager.default.fileExists(atPath: source) {
+      files[0] = source
+    }
+    return files
+  }
+
   /// The programs, with one line each; the program for newcomers comes first.
   var items: [ChooserItem] {
     guard let folder, let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {

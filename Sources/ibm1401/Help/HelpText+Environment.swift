@@ -33,7 +33,10 @@ extension HelpText {
     ("HOME", "where .local/share is, when XDG_DATA_HOME is not set"),
     ("PATH", "install says whether ibm1401 is found by it"),
     ("DEBFULLNAME, DEBEMAIL", "the maintainer of the package that install --deb writes"),
-    ("TMPDIR", "where a session stores records of tapes and disks for going back (default /tmp)"),
+    (
+      "TMPDIR",
+      "where a session stores printed paper, and records of tapes and disks for going back (default /tmp)"
+    ),
   ]
 
   static let files = [
@@ -44,6 +47,10 @@ extension HelpText {
     (
       "XDG_DATA_HOME/ibm1401/lessons.json",
       "how far you are in the course of ibm1401 learn; default ~/.local/share for XDG_DATA_HOME"
+    ),
+    (
+      "XDG_DATA_HOME/ibm1401/lessons",
+      "the machines of the lessons that you have begun, to continue with them"
     ),
     ("Programs", "the sample programs of a clone: in the current folder, or in a folder above ibm1401"),
     ("NAME.1401", "a project, written by the command project; nothing is stored anywhere else"),

@@ -11,6 +11,8 @@ struct PanelArguments: CommandOptions, Sendable {
   var isPlain = false
   /// The limits of the history, nil to record none.
   var history: HistoryLimits? = HistoryLimits()
+  /// The most bytes on disk for printed paper, nil for the standard limit.
+  var paperLimit: Int64?
   /// The file in which the session is recorded.
   var recording: String?
   /// Whether the panel shows the sample programs until a visitor touches it.
@@ -58,6 +60,16 @@ struct PanelArguments: CommandOptions, Sendable {
         throw UsageError(.backMemory, [$1])
       }
       $0.history = megabytes == 0 ? nil : HistoryLimits(memory: megabytes << 20)
+    },
+    CommandOption(
+      "paper-limit", "MB",
+      "disk space for printed paper, 1 to 1048576 (default 4096, or a quarter of the free space); then the "
+        + "oldest lines are dropped"
+    ) {
+      guard let megabytes = Int64($1), (1...1_048_576).contains(megabytes) else {
+        throw UsageError(.paperLimit, [$1])
+      }
+      $0.paperLimit = megabytes << 20
     },
     .file("record", "FILE", "record the session for ibm1401 run --replay FILE", \.recording).ofOneRun,
     .flag("attract", "show the sample programs in turn until somebody touches the panel", \.attracts)

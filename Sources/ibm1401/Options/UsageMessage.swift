@@ -89,6 +89,7 @@ enum UsageMessage: String, MessageFamily {
   case oneLesson = "U083"
   case noLesson = "U084"
   case learnTerminal = "U085"
+  case paperLimit = "U086"
 
   static let title = "The command line"
 
@@ -602,6 +603,12 @@ enum UsageMessage: String, MessageFamily {
         "learn needs a terminal; ibm1401 learn --plain works without one",
         "Standard input or standard output is not a terminal.",
         "Use a terminal, or add --plain."
+      )
+    case .paperLimit:
+      (
+        "--paper-limit {value}: give megabytes, 1 to 1048576",
+        "The argument is not a number of megabytes.",
+        "Write a number from 1 to 1048576."
       )
     }
   }

@@ -80,6 +80,24 @@ struct LearnTests {
     #expect(folder.text("panel.svg").contains("step 1 of 8"))
   }
 
+  @Test("a lesson is continued with the learner's own program and storage, in place of the answers")
+  func ownMachine() throws {
+    let toEdit = "c2<wait 1>cnncn1<wait 1>c<Space><wait 1>c:dep FIX '`/'<Enter>c<Space><wait 1>c"
+    let edit = "2gFIX<Enter><Enter><Delete><Delete><Delete>CS<Tab>250<Delete><Delete><Delete><C-s><wait 1>c"
+    _ = try learn(
+      "5", "--keys", toEdit + ":dep SECOND 'HELLO'<Enter>:dep 900 'MINE'<Enter><Space><wait 1>c" + edit)
+    #expect(progress.contains("CS   250"), "\(progress)")
+    _ = try learn(
+      "5", "--size", "100x30", "--keys", "<wait 1>", "--svg", folder.path("panel.svg"))
+    #expect(folder.text("panel.svg").contains("step 10 of 10"))
+    #expect(folder.text("panel.svg").contains("the machine is as you left it"))
+    _ = try learn(
+      "5", "--size", "100x30", "--keys", "<wait 1>2gFIX<Enter>", "--svg", folder.path("panel.svg"))
+    #expect(folder.text("panel.svg").contains("250"))
+    #expect(try learn("--reset").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("data/ibm1401/lessons")))
+  }
+
   @Test("a lesson in a terminal: left with q, it is continued there")
   func terminal() throws {
     let environment = ["XDG_DATA_HOME": folder.path("data")]

@@ -80,6 +80,7 @@ struct PanelEndTests {
     arguments: [
       (["--theme", "neon"], "--theme neon"), (["--speed", "fast"], "--speed fast"),
       (["--lamps", "dim"], "--lamps dim"), (["--back", "much"], "--back much"),
+      (["--paper-limit", "0"], "--paper-limit 0"),
       (["--nonsense"], "--nonsense"), (["no-such.cd"], "no-such.cd"),
     ])
   func refusal(_ arguments: [String], _ text: String) throws {

@@ -91,4 +91,36 @@ struct ScriptedPanelTests {
     #expect(result.status == result.statusOfMessage)
     #expect(result.errors.contains(words), "\(result.errors)")
   }
+
+  @Test("a sample program of the list is opened with its source, one on a single card as its deck")
+  func sampleSource() throws {
+    let file = folder.path("panel.svg")
+    #expect(try panel("--size", "100x30", "--keys", "Oprimes<Enter><wait 1>2", "--svg", file).status == 0)
+    #expect(folder.text("panel.svg").contains("LISTING primes.s"))
+    let keys = "Oprimes<Enter><wait 1>Opowers-of-two<Enter><wait 1>"
+    #expect(try panel("--size", "100x30", "--keys", keys, "--svg", file).status == 0)
+    #expect(folder.text("panel.svg").contains("powers-of-two.cd is in the reader"))
+  }
+
+  @Test("a source is edited in the listing, written, assembled and run; one with an error is not run")
+  func edit() throws {
+    let text = "     START     W\n     STOP      H    STOP\n               END  START\n"
+    let source = folder.file("own.s", text)
+    let file = folder.path("panel.svg")
+    func edit(_ keys: String) throws -> Command.Result {
+      try Command.run([
+        "panel", "--size", "100x30", "--keys", "2gSTOP<Enter><Enter>" + keys, "--svg", file, source,
+      ])
+    }
+    #expect(try edit("<Delete>X<C-s><wait 1>").status == 0)
+    #expect(folder.text("own.s").contains("     STOP      X    STOP"))
+    #expect(folder.text("panel.svg").contains("own.s:2: X is neither an operation"))
+    _ = folder.file("own.s", text)
+    #expect(try edit("<Enter>NOP<C-s><wait 1> <wait 5>").status == 0)
+    #expect(
+      folder.text("own.s")
+        == "     START     W\n     STOP      H    STOP\n               NOP\n               END  START\n")
+    #expect(folder.text("panel.svg").contains("HALT at"))
+  }
+
 }

@@ -1,4 +1,5 @@
 import Core1401
+import Foundation
 import Host1401
 import Panel1401
 import System1401
@@ -129,6 +130,116 @@ struct LessonStories {
     panel.session.click(.lesson(.skip))
     panel.play(.seconds(2))
     #expect(panel.shows("step 3 of 4") && panel.session.snapshot.switches.dials == 7)
+  }
+
+  // MARK: The learner's machine
+
+  private func learner(_ folder: TemporaryFolder, progress: LessonProgress = LessonProgress()) throws
+    -> PanelFixture
+  {
+    let panel = try PanelFixture(width: 100, height: 30, clock: FedClock())
+    panel.host.lessonFolder = folder.url
+    let lesson = try LessonReader.lesson(Self.text, file: "powers.lesson")
+    panel.session.teach([lesson], number: 0, progress: progress)
+    panel.frame()
+    panel.frame()
+    return panel
+  }
+
+  private func enter(_ line: String, _ panel: PanelFixture) {
+    press(line, panel)
+    panel.session.key(.enter, at: panel.now)
+    panel.frame()
+    panel.frame()
+  }
+
+  @Test("a lesson continues with the learner's own machine, its paper, its past and its breakpoints")
+  func ownMachine() throws {
+    let folder = try TemporaryFolder()
+    let first = try learner(folder)
+    press("cd0007c", first)
+    enter(":dep 0900 'MINE'", first)
+    enter(":break 0066 if lines > 100", first)
+    press("] ", first)
+    first.play(.seconds(2))
+    press("S", first)
+    first.play(.milliseconds(400))
+    #expect(first.shows("✓ Printed."))
+    let left = first.session.snapshot
+    press("xc", first)
+    let progress = try #require(first.host.progress)
+
+    let second = try learner(folder, progress: progress)
+    #expect(!second.session.isShowingAnswer && second.shows("step 4 of 4"))
+    let restored = second.session.snapshot
+    #expect(restored.storage == left.storage && restored.processor.cycles == left.processor.cycles)
+    #expect(restored.switches == left.switches && restored.speed == left.speed)
+    #expect(restored.debug.breakpoints.map(\.command) == left.debug.breakpoints.map(\.command))
+    #expect(second.printed == first.printed && first.printed.count > 3)
+    enter(":back to cycle 1000", second)
+    #expect(second.session.snapshot.processor.cycles == 1000)
+  }
+
+  @Test("a machine that cannot be read is replaced by the answers of the lesson")
+  func lostMachine() throws {
+    let folder = try TemporaryFolder()
+    let first = try learner(folder)
+    press("cd0007c ", first)
+    first.play(.seconds(2))
+    press("S", first)
+    first.play(.milliseconds(400))
+    let progress = try #require(first.host.progress)
+    try Data("spoiled".utf8).write(to: folder.url.appending(component: "powers.session"))
+    let second = try learner(folder, progress: progress)
+    second.play(.seconds(4))
+    #expect(second.shows("step 4 of 4") && second.session.snapshot.units.linesPrinted >= 3)
+  }
+
+  @Test("a step that is begun again has the machine with which it began")
+  func ownMachineAgain() throws {
+    let folder = try TemporaryFolder()
+    let panel = try learner(folder)
+    press("cd0007", panel)
+    enter(":dep 0900 'MINE'", panel)
+    press("c", panel)
+    enter(":dep 0900 'GONE'", panel)
+    panel.session.click(.lesson(.again))
+    panel.frame()
+    panel.frame()
+    #expect(panel.shows("step 3 of 4") && !panel.session.isShowingAnswer)
+    enter(":ex 0900-0903", panel)
+    #expect(panel.shows("MINE") && panel.session.snapshot.switches.dials == 7)
+  }
+
+  @Test("the learner edits the program, sees the error in its line, and continues with the new program")
+  func edit() throws {
+    let panel = try learner(try TemporaryFolder())
+    panel.host.source = "     START     CS   299\n               W\n               END  START\n"
+    enter(":edit", panel)
+    #expect(panel.shows("EDIT powers.s ─ Ctrl-S assembles ─ Esc leaves"))
+    #expect(panel.shows("Something to read."), "the lesson stays in sight")
+    panel.session.key(.down, at: panel.now)
+    press("x", panel)
+    #expect(panel.shows("2                XW"))
+    panel.host.sourceError = PanelError(description: "line 2: XW is no operation", line: 2)
+    panel.session.key(.control("s"), at: panel.now)
+    panel.frame()
+    #expect(panel.shows("line 2: XW is no operation") && panel.shows("EDIT powers.s"))
+    panel.session.key(.backspace, at: panel.now)
+    panel.host.sourceError = nil
+    panel.session.key(.control("s"), at: panel.now)
+    panel.frame()
+    panel.frame()
+    #expect(!panel.shows("EDIT powers.s") && panel.status.contains("was reloaded"))
+    guard case .lines(let lines)? = panel.session.lessonGuide?.lesson.program else {
+      Issue.record("the lesson has no source")
+      return
+    }
+    #expect(lines.text == "     START     CS   299\n               W\n               END  START\n")
+    #expect(panel.host.progress?.lessons["powers"]?.source != nil)
+    panel.session.click(.lesson(.restart))
+    panel.frame()
+    #expect(panel.host.progress?.lessons["powers"]?.source == nil)
   }
 
   @Test("the keys of the course are letters where letters are wanted")

@@ -1,4 +1,5 @@
 import Core1401
+import Host1401
 import Panel1401
 import System1401
 import Testing
@@ -6,6 +7,20 @@ import Testing
 @Suite("The panel: operating the machine")
 @MainActor
 struct MachineStories {
+  @Test("a message can be read when the machine stops right after it; then the reason of the stop is shown")
+  func messageBeforeStop() throws {
+    let panel = try PanelFixture(clock: FedClock())
+    panel.control.send(.setBreakpoint(66, true))
+    panel.type("2 ")
+    panel.frame()
+    panel.type("/ZZZ")
+    panel.session.key(.enter, at: panel.now)
+    panel.play(.milliseconds(300))
+    #expect(!panel.session.snapshot.isRunning && panel.status.contains("not found"))
+    panel.play(.seconds(2))
+    #expect(panel.status.contains("break 1 at 0066"))
+  }
+
   @Test("Space runs the program, and the status line shows the halt")
   func start() throws {
     let panel = try PanelFixture()
@@ -147,7 +162,7 @@ struct MachineStories {
     panel.type("g99999")
     panel.session.key(.enter)
     panel.frame()
-    #expect(panel.status.contains("99999 is not in this pane"))
+    #expect(panel.status.contains("99999 is no label, and no address in storage"))
   }
 
   @Test(

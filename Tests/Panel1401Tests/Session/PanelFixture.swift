@@ -202,6 +202,11 @@ final class HostLog {
   }
   /// The labels of the program after reloading.
   var labels: [String: Int] = [:]
+  /// The source of the program, nil for none, and what is wrong with an edited one.
+  var source: String?
+  var sourceError: PanelError?
+  /// The folder for the machines of lessons.
+  var lessonFolder: URL?
   /// The progress of the learner in the lessons.
   var progress: LessonProgress?
   var onOutput: (SystemOutput) -> Void = { _ in }
@@ -226,13 +231,22 @@ final class HostLog {
       if !self.readingIsSlow { self.finishReading() }
     }
     host.openLesson = { lesson, done in
+      if lesson.isEdited, let error = self.sourceError { return done(.failure(error)) }
       done(
         HostLog.result {
-          OpenedProgram(control: try PanelFixture.makeControl(clock: self.clock), name: lesson.title)
+          let control = try PanelFixture.makeControl(history: HistoryLimits(), clock: self.clock)
+          return OpenedProgram(control: control, name: lesson.title)
         })
     }
+    host.lessonFile = { self.lessonFolder?.appending(component: "\($0.name).session").path }
+    host.source = {
+      guard let source = self.source else { throw PanelError(description: "there is no source") }
+      return ("powers.s", source)
+    }
+    host.writeSource = { self.source = $0 }
     host.saveProgress = { self.progress = $0 }
     host.reload = { done in
+      if let error = self.sourceError { return done(.failure(error)) }
       if self.readingFails {
         return done(.failure(PanelError(description: "powers-of-two.cd: there is no such file")))
       }

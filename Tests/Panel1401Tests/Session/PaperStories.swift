@@ -1,6 +1,9 @@
+import Core1401
 import Panel1401
 import System1401
 import Testing
+
+@testable import Units1401
 
 /// Wide lines in a narrow window, and sheets in the tray.
 @Suite("The panel: paper in a narrow window")
@@ -27,6 +30,38 @@ struct PaperStories {
     #expect(paper().contains { $0.contains("›") })
     panel.press("$")
     #expect(!paper().isEmpty && !paper().contains { $0.contains("›") })
+  }
+
+  @Test("an endless listing drops its oldest lines, says so once, and marks the sheet in paper and tray")
+  func paperLimit() throws {
+    let panel = try PanelFixture(width: 100, height: 30, motion: false)
+    let paper = panel.session.root.paper
+    paper.show(Printout(pagesInMemory: 0))
+    paper.limitFile(to: 1)
+    // W and a branch to it, at 0500.
+    for (place, code) in "2B500.".enumerated() {
+      var character = try #require(TextEncoding.simh.stored(code))
+      character.hasWordMark = [0, 1, 5].contains(place)
+      panel.control.send(.deposit(500 + place, character))
+    }
+    panel.control.send(.setRegister(.iAddress, AddressRegister(500)))
+    panel.control.send(.start)
+    var frames = 0
+    while paper.printout.sheet.firstKeptRow == 0, frames < 50_000 {
+      panel.frame(after: .zero)
+      frames += 1
+    }
+    #expect(panel.status.contains("the oldest lines are dropped (--paper-limit)"))
+    panel.press("S")
+    let dropped = paper.printout.sheet.firstKeptRow
+    #expect(dropped > 0)
+    panel.press(.home)
+    #expect(paper.topRow == dropped && !panel.shows("were dropped"))
+    panel.press(.up)
+    #expect(panel.shows("lines 1–\(StateWords.count(UInt64(dropped))) were dropped"))
+    panel.press("T")
+    panel.press("7")
+    #expect(panel.shows("were dropped)"))
   }
 
   @Test("the tray lists all sheets, and an open sheet shows its text")

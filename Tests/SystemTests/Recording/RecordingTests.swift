@@ -40,6 +40,35 @@ struct RecordingTests {
     #expect(Array(one.output.punched.dropFirst(before.punched)) == two.output.punched)
   }
 
+  @Test(
+    "the kept past can be saved at any place, and is repeated up to there",
+    arguments: 300...330 as ClosedRange<UInt64>)
+  func savedPast(seed: UInt64) throws {
+    let scratch = try Scratch()
+    var operator1401 = RandomOperator(seed: seed, usesMedia: seed.isMultiple(of: 2))
+    let one = Bench(
+      decks: [operator1401.deck(), operator1401.deck()], history: HistoryLimits(interval: 100))
+    if operator1401.usesMedia { operator1401.mountMedia(at: one) }
+    one.put(operator1401.program(), at: 500)
+    one.begin(at: 500)
+    one.send(.keepHistory(nil), .keepHistory(HistoryLimits(interval: 100)))
+    for turn in 0..<60 {
+      one.send(operator1401.command(one.session.switches))
+      if operator1401.random.oneIn(4) {
+        one.send(.checkReset, .stepInstructions(Int.random(in: 1...30, using: &operator1401.random)))
+      }
+      guard turn % 20 == 19 else { continue }
+      let before = try one.contents
+      one.send(.savePast(scratch.file))
+      #expect(one.snapshot.refusal == nil)
+      #expect(try one.contents == before)
+      let two = Bench(SystemConfiguration(), history: nil)
+      two.send(.replay(scratch.file))
+      #expect(two.snapshot.refusal == nil)
+      #expect(try two.contents == before)
+    }
+  }
+
   private func recorded(_ work: (Bench) -> Void) throws -> Scratch {
     let scratch = try Scratch()
     let bench = Bench(decks: [CardDeck(cards: cards(3).map(Card.init(_:)))])

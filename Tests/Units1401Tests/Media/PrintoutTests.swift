@@ -316,6 +316,49 @@ struct PrintoutTests {
     #expect(run.tear()?.firstText() == "MORE")
   }
 
+  @Test("a file that is full drops the oldest lines, of a torn sheet first, and no others")
+  func fullFile() throws {
+    var run = Run()
+    run.printout = Printout(pagesInMemory: 1)
+    run.printout.limitFile(to: 1 << 19)
+    run.print("THE FIRST SHEET")
+    let torn = try unwrapped(run.tear())
+    let count = 60_000
+    for number in 0..<count { run.print("   LINE \(number) OF A LONG LISTING") }
+    let sheet = run.printout.sheet
+    #expect(run.printout.scratchSize <= 1 << 19)
+    #expect(torn.sheet.firstKeptRow == torn.sheet.rowCount && torn.firstText() == "")
+    let first = sheet.firstKeptRow
+    #expect((1..<count - 8_000).contains(first), "eight pages have more than 8,000 lines")
+    for row in 0..<count {
+      #expect(sheet.text(row: row) == (row < first ? "" : "   LINE \(row) OF A LONG LISTING"), "row \(row)")
+      #expect(
+        sheet.position(row: row) == FormPosition(form: (row + 1) / 66 + 1, row: (row + 1) % 66), "row \(row)")
+    }
+    #expect(sheet.printedRowCount == count)
+    #expect(sheet.firstPlace(of: try #require(PrintedPattern("LINE 17 OF"))) == nil)
+    #expect(sheet.lastPlace(of: try #require(PrintedPattern("LINE \(first) OF")))?.row == first)
+    let text = String(decoding: sheet.file(mode: .text), as: UTF8.self)
+    #expect(text.hasPrefix("   LINE \(first) OF") && text.hasSuffix("LINE \(count - 1) OF A LONG LISTING\n"))
+  }
+
+  @Test("an endless listing forgets the dropped pages, and finds its rows all the same")
+  func forgottenPages() {
+    var run = Run()
+    run.printout = Printout(pagesInMemory: 1)
+    run.printout.limitFile(to: 1)
+    let count = 60_000
+    for number in 0..<count { run.print(String(repeating: "\(number % 10)", count: 132)) }
+    let sheet = run.printout.sheet
+    #expect(sheet.pageCount < 80)
+    let first = sheet.firstKeptRow
+    #expect(sheet.rowCount == count && first > count - 4_000)
+    for row in [0, 1, 65, 66, 30_000, first - 1, first, count - 1] {
+      let line = row < first ? "" : String(repeating: "\(row % 10)", count: 132)
+      #expect(sheet.text(row: row) == line && sheet.position(row: row).form == row / 66 + 1, "row \(row)")
+    }
+  }
+
   private func unwrapped(_ sheet: TornSheet?) throws -> TornSheet { try #require(sheet) }
 
   struct Random: RandomNumberGenerator {

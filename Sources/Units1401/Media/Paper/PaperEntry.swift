@@ -11,14 +11,15 @@ struct PaperPlace: Hashable {
   /// How many impressions come before.
   var strikes = 0
 
-  /// Moves the paper.
+  /// Moves the paper, back when there are fewer than 0 lines.
   mutating func move(lines: Int) {
     row &+= lines
     let line = position.row &+ lines
-    if line < formLines {
+    if UInt(bitPattern: line) < UInt(bitPattern: formLines) {
       position.row = line
     } else {
-      position = FormPosition(form: position.form &+ line / formLines, row: line % formLines)
+      let forms = (line < 0 ? line - formLines + 1 : line) / formLines
+      position = FormPosition(form: position.form &+ forms, row: line - forms * formLines)
     }
   }
 }

@@ -81,11 +81,12 @@ struct PaperContents: Sendable {
   }
 }
 
-/// A part of a sheet that is full: in memory, or in the scratch file.
+/// A full part of a sheet: in memory, in the scratch file, or dropped because the file has reached its limit.
 final class PaperPage: Sendable {
   private enum Place {
     case inMemory([UInt8])
-    case inFile(at: Int64)
+    case inFile(slot: Int)
+    case dropped
   }
 
   /// Where the paper was before its first entry.
@@ -105,7 +106,7 @@ final class PaperPage: Sendable {
   }
 
   deinit {
-    if case .inFile = place.withLock({ $0 }) { scratch.giveBack() }
+    if case .inFile(let slot) = place.withLock({ $0 }) { scratch.giveBack(slot, of: number) }
   }
 
   /// Puts the page into the file.
@@ -114,19 +115,34 @@ final class PaperPage: Sendable {
   func putAway() -> Bool {
     place.withLock { place in
       guard case .inMemory(let bytes) = place else { return true }
-      guard let offset = scratch.put(bytes) else { return false }
-      place = .inFile(at: offset)
+      guard let slot = scratch.put(bytes, number: number) else { return false }
+      place = .inFile(slot: slot)
       return true
     }
   }
 
-  /// What is on it; what the host does not give back is missing.
+  /// Drops the page, for which the host has room neither in memory nor in the file.
+  func drop() { place.withLock { $0 = .dropped } }
+
+  /// Whether the page was dropped.
+  var isDropped: Bool {
+    place.withLock { place in
+      switch place {
+      case .inMemory: false
+      case .inFile(let slot): !scratch.has(number, in: slot)
+      case .dropped: true
+      }
+    }
+  }
+
+  /// What is on it; a dropped page and what the host does not give back are blank.
   var contents: PaperContents {
     scratch.recent(number) {
-      let bytes =
+      let bytes: [UInt8] =
         switch place.withLock({ $0 }) {
         case .inMemory(let bytes): bytes
-        case .inFile(let offset): scratch.read(at: offset, count: count)
+        case .inFile(let slot): scratch.read(number, in: slot, count: count)
+        case .dropped: []
         }
       return PaperContents(begin: begin, bytes: bytes)
     }
@@ -134,21 +150,44 @@ final class PaperPage: Sendable {
 }
 
 /// A file without a name for pages that memory has no room for. It is created with the first page, and the
-/// sheets of a listing share it.
+/// sheets of a listing share it. When it has reached its limit, each new page takes the place of the oldest.
 final class ScratchFile: Sendable {
-  private struct Pages {
+  fileprivate struct Pages {
     var file: HostFile?
-    var end: Int64 = 0
-    /// How many pages are in the file.
-    var count = 0
+    /// The chosen limit in bytes; nil for the standard one.
+    var limit: Int64?
+    /// The most slots of the file, each for a page; known when the file is open.
+    var mostSlots = 0
+    /// The number of the page in each slot, 0 in a free one.
+    var owners: [Int] = []
+    var freeSlots: [Int] = []
+    /// The pages in the order in which they were written, from ``oldest`` on. Some may be given back.
+    var written: [(slot: Int, number: Int)] = []
+    var oldest = 0
     var lastNumber = 0
     /// The pages that were read last, the latest at the end.
     var recent: [(number: Int, contents: PaperContents)] = []
   }
 
+  /// The most bytes of a page.
+  static let slotSize = 1 << 16
+  /// The limit unless another is chosen or the host's disk is nearly full: 4 GB.
+  static let standardLimit: Int64 = 4 << 30
+  /// The file has room for some pages under any limit.
+  private static let fewestSlots = 4
   private static let mostRecent = 8
 
   private let pages = Locked(Pages())
+
+  /// Limits the file; a file that is longer already keeps what it has.
+  func limit(to bytes: Int64) {
+    pages.withLock { pages in
+      pages.limit = bytes
+      if pages.file != nil { pages.mostSlots = ScratchFile.slots(in: bytes) }
+    }
+  }
+
+  private static func slots(in bytes: Int64) -> Int { max(fewestSlots, Int(bytes / Int64(slotSize))) }
 
   /// A number for another page.
   func nextNumber() -> Int {
@@ -158,41 +197,50 @@ final class ScratchFile: Sendable {
     }
   }
 
-  /// Writes a page.
+  /// Writes a page, in place of the oldest one when there is no room.
   ///
-  /// - Returns: where it is; nil when the host has no room for it.
-  func put(_ page: [UInt8]) -> Int64? {
+  /// - Returns: the slot where it is; nil when the host has no room for it.
+  func put(_ page: [UInt8], number: Int) -> Int? {
     pages.withLock { pages in
-      do throws(HostError) {
-        let file: HostFile
-        if let opened = pages.file { file = opened } else { file = try HostFile(scratch: ()) }
-        pages.file = file
-        let offset = pages.end
-        try file.write(page.span, at: offset)
-        pages.end += Int64(page.count)
-        pages.count += 1
-        return offset
-      } catch {
+      guard let file = pages.open() else { return nil }
+      func write(to slot: Int) -> Bool {
+        (try? file.write(page.span, at: Int64(slot) * Int64(ScratchFile.slotSize))) != nil
+      }
+      if let slot = pages.unusedSlot, write(to: slot) {
+        pages.use(slot, for: number)
+        return slot
+      }
+      guard let slot = pages.takeOldest() else { return nil }
+      guard write(to: slot) else {
+        pages.freeSlots.append(slot)
         return nil
       }
+      pages.use(slot, for: number)
+      return slot
     }
   }
 
+  /// Whether a page is still in its slot.
+  func has(_ number: Int, in slot: Int) -> Bool { pages.withLock { $0.has(number, in: slot) } }
+
   /// Nobody needs a page any more; without the last one the file is empty again.
-  func giveBack() {
+  func giveBack(_ slot: Int, of number: Int) {
     pages.withLock { pages in
-      pages.count -= 1
-      guard pages.count == 0 else { return }
-      pages.end = 0
+      guard pages.has(number, in: slot) else { return }
+      pages.owners[slot] = 0
+      pages.freeSlots.append(slot)
+      guard pages.freeSlots.count == pages.owners.count else { return }
+      (pages.owners, pages.freeSlots, pages.written, pages.oldest) = ([], [], [], 0)
       try? pages.file?.truncate(to: 0)
     }
   }
 
-  /// Reads a page, or as much of it as the host gives back.
-  func read(at offset: Int64, count: Int) -> [UInt8] {
+  /// Reads a page, or as much of it as the host gives back; nothing of a page that was dropped.
+  func read(_ number: Int, in slot: Int, count: Int) -> [UInt8] {
     pages.withLock { pages in
+      guard pages.has(number, in: slot) else { return [] }
       var bytes = [UInt8](repeating: 0, count: count)
-      let got = try? pages.file?.read(at: offset, into: &bytes)
+      let got = try? pages.file?.read(at: Int64(slot) * Int64(ScratchFile.slotSize), into: &bytes)
       return Array(bytes.prefix(got ?? 0))
     }
   }
@@ -209,7 +257,53 @@ final class ScratchFile: Sendable {
   }
 
   /// The bytes of the file, for tests.
-  var size: Int64 { pages.withLock { $0.end } }
+  var size: Int64 { pages.withLock { (try? $0.file?.size()) ?? 0 } }
+}
+
+extension ScratchFile.Pages {
+  /// The file, which is created when it is first needed; nil when the host refuses.
+  ///
+  /// The standard limit is a quarter of the room on the host's disk where that is small.
+  fileprivate mutating func open() -> HostFile? {
+    if file == nil, let opened = try? HostFile(scratch: ()) {
+      let room = (try? opened.freeSpace()) ?? .max
+      mostSlots = ScratchFile.slots(in: limit ?? min(ScratchFile.standardLimit, room / 4))
+      file = opened
+    }
+    return file
+  }
+
+  fileprivate func has(_ number: Int, in slot: Int) -> Bool {
+    owners.indices.contains(slot) && owners[slot] == number
+  }
+
+  /// A slot without a page, nil when the file is full.
+  fileprivate var unusedSlot: Int? { freeSlots.last ?? (owners.count < mostSlots ? owners.count : nil) }
+
+  fileprivate mutating func use(_ slot: Int, for number: Int) {
+    if freeSlots.last == slot { freeSlots.removeLast() }
+    if slot == owners.count { owners.append(number) } else { owners[slot] = number }
+    written.append((slot, number))
+    // Forgets pages that were given back or dropped.
+    guard written.count > 2 * owners.count + 64 else { return }
+    written = written[oldest...].filter { has($0.number, in: $0.slot) }
+    oldest = 0
+  }
+
+  /// Drops the oldest page.
+  ///
+  /// - Returns: the slot where it was; nil when there is none.
+  fileprivate mutating func takeOldest() -> Int? {
+    while oldest < written.count {
+      let (slot, number) = written[oldest]
+      oldest += 1
+      guard has(number, in: slot) else { continue }
+      owners[slot] = 0
+      recent.removeAll { $0.number == number }
+      return slot
+    }
+    return nil
+  }
 }
 
 /// The contents of the page that is being written, made when they are asked for.

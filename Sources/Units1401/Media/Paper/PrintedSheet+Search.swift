@@ -103,7 +103,7 @@ extension PrintedSheet {
   ) -> PrintedPlace? {
     // Where lines are overprinted, no single line may contain the text that is on paper.
     guard !hasOverprints else {
-      let rows = (0..<rowCount).lazy.filter(isWanted)
+      let rows = (firstKeptRow..<max(firstKeptRow, rowCount)).lazy.filter(isWanted)
       return fromEnd ? rows.reversed().lazy.compactMap(look).first : rows.compactMap(look).first
     }
     let word = pattern.longestWord

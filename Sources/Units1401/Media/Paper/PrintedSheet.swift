@@ -32,8 +32,12 @@ public struct PrintedSheet: Sendable {
   private let scratch: ScratchFile
   private let pagesInMemory: Int
 
-  /// The bytes of a page, at least.
-  private static let pageSize = 1 << 16
+  /// The bytes of a page, at least; with one more entry it fits into the scratch file.
+  private static let pageSize = ScratchFile.slotSize - PaperEntry.largest
+  /// The bytes from which on a page ends with a row, so that a row is rarely on two pages.
+  private static let wholeRowsSize = pageSize - 8 * PaperEntry.largest
+  /// The dropped pages that are forgotten together.
+  private static let droppedTogether = 64
   /// Full pages that are in memory: 32 MB.
   static let mostPagesInMemory = 512
 
@@ -53,6 +57,9 @@ public struct PrintedSheet: Sendable {
   /// The number of rows up to the last one printed; 0 for a blank sheet.
   public var rowCount: Int { newestRow.map { $0 + 1 } ?? 0 }
 
+  /// The first row that is kept: the rows before it were dropped when the scratch file had reached its limit.
+  public var firstKeptRow: Int { begin(ofPage: pages.partitionPoint(\.isDropped)).row }
+
   /// The row under the print line.
   public var currentRow: Int { place.row }
 
@@ -64,10 +71,13 @@ public struct PrintedSheet: Sendable {
 
   /// The form, and the row of the form, of a row from 0; for future rows as it will be without a skip.
   public func position(row: Int) -> FormPosition {
-    guard row >= currentRow else { return contents(ofPage: lastPage(withRow: row)).position(row: row) }
-    var later = place
-    later.move(lines: row - currentRow)
-    return later.position
+    let first = begin(ofPage: 0)
+    guard row >= currentRow || row < first.row else {
+      return contents(ofPage: lastPage(withRow: row)).position(row: row)
+    }
+    var place = row < first.row ? first : place
+    place.move(lines: row - place.row)
+    return place.position
   }
 
   /// Whether a row is the last of its form, where the paper is folded.
@@ -173,6 +183,11 @@ public struct PrintedSheet: Sendable {
     newestBegin = place
     lastLine = nil
     while pages.count - firstInMemory > pagesInMemory, putPageAway() {}
+    if pages.count - firstInMemory > 2 * pagesInMemory { dropPage() }
+    let dropped = pages.partitionPoint(\.isDropped)
+    guard dropped >= PrintedSheet.droppedTogether else { return }
+    pages.removeFirst(dropped)
+    firstInMemory -= dropped
   }
 
   /// Puts the oldest page in memory into the file.
@@ -182,6 +197,12 @@ public struct PrintedSheet: Sendable {
     guard firstInMemory < pages.count, pages[firstInMemory].putAway() else { return false }
     firstInMemory += 1
     return true
+  }
+
+  /// Drops the oldest page in memory: the host has no room for it.
+  private mutating func dropPage() {
+    pages[firstInMemory].drop()
+    firstInMemory += 1
   }
 
   /// Puts everything into the scratch file: from now on the sheet is only read.
@@ -217,7 +238,11 @@ extension PrintedSheet {
       case .noSpace:
         add(PaperMove(lines: 0, formLines: formLines, isSkip: false, reachesTopOfFormMark: false))
       }
-      if newest.count >= PrintedSheet.pageSize { endPage() }
+      if newest.count >= PrintedSheet.wholeRowsSize,
+        newestRow != place.row || newest.count >= PrintedSheet.pageSize
+      {
+        endPage()
+      }
     }
     return isAsExpected
   }

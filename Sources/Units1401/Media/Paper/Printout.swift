@@ -71,6 +71,10 @@ public struct Printout: Hashable, Sendable {
       pagesInMemory: pagesInMemory)
   }
 
+  /// Limits the file that has the older pages of all sheets, in bytes. When it is full, the oldest pages are
+  /// dropped. Without this, the limit is 4 GB, or a quarter of the room on the host's disk.
+  public func limitFile(to bytes: Int64) { scratch.limit(to: bytes) }
+
   /// The bytes of the file that has the pages which are not in memory.
   var scratchSize: Int64 { scratch.size }
 
@@ -96,7 +100,7 @@ public struct TornSheet: Hashable, Sendable {
 
   /// The first line with text, without surrounding blanks; empty when there are only blank lines.
   public func firstText(chain: PrintChain = .full, encoding: TextEncoding = .simh) -> String {
-    for row in 0..<sheet.rowCount {
+    for row in sheet.firstKeptRow..<max(sheet.firstKeptRow, sheet.rowCount) {
       let text = sheet.text(row: row, chain: chain, encoding: encoding).drop { $0 == " " }
       if !text.isEmpty { return String(text) }
     }

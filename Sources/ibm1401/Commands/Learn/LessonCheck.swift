@@ -66,7 +66,9 @@ final class LessonCheck {
             control: try machine.control(lesson, clock: clock, onChange: {}), name: lesson.title)
         }.mapError { PanelError($0) })
     }
-    host.reload = { [lesson, host] done in host.openLesson(lesson, done) }
+    let opened = { [weak self, lesson] in self?.session?.lessonGuide?.lesson ?? lesson }
+    host.reload = { [host] done in host.openLesson(opened(), done) }
+    host.source = { try LessonMachine.source(of: opened()) }
     let empty = RunControl(configuration: SystemConfiguration(), decks: [], clock: clock)
     let session = PanelSession(control: empty, program: lesson.title, host: host)
     let appearance = Appearance(environment: ["LANG": "C.UTF-8"], terminalColors: 256, isUTF8: true)

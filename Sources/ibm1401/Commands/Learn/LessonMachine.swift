@@ -83,6 +83,17 @@ final class LessonMachine: Sendable {
     }
   }
 
+  /// The source of the program of a lesson.
+  ///
+  /// - Throws: ``PanelError`` for a lesson without a source, ``FileError``.
+  static func source(of lesson: Lesson) throws -> (name: String, text: String) {
+    guard let material = lesson.program else {
+      throw PanelError(.noSource)
+    }
+    let (bytes, name, line) = try contents(material, of: lesson)
+    return (line == nil ? name : "\(name).s", String(decoding: bytes, as: UTF8.self))
+  }
+
   private static func assemble(_ material: Lesson.Material, of lesson: Lesson) throws -> SourceProgram {
     let (bytes, name, line) = try contents(material, of: lesson)
     do {
@@ -93,6 +104,10 @@ final class LessonMachine: Sendable {
         throw error
       }
       let advice = first.advice.map { "; \($0)" } ?? ""
+      if lesson.isEdited {
+        let place = first.place.line
+        throw PanelError(description: "line \(place): \(first.message)\(advice)", line: place)
+      }
       throw LessonError(lesson.file, line + first.place.line, "\(first.message)\(advice)")
     }
   }

@@ -39,6 +39,17 @@ struct LessonShelf {
     return (own ?? environment["HOME"].map { "\($0)/.local/share" }).map { "\($0)/ibm1401/lessons.json" }
   }
 
+  /// The file for the machine of a lesson; nil where there is no folder for it.
+  static func machineFile(of lesson: Lesson) -> String? {
+    guard let folder = machineFolder else { return nil }
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return "\(folder)/\(lesson.name).session"
+  }
+
+  private static var machineFolder: String? {
+    progressFile.map { "\(($0 as NSString).deletingLastPathComponent)/lessons" }
+  }
+
   /// How far the learner has come; nothing where nothing was written.
   ///
   /// - Throws: ``FileError`` for a file that this version does not understand.
@@ -70,6 +81,7 @@ struct LessonShelf {
   ///
   /// - Throws: ``FileError``.
   static func reset() throws {
+    if let machineFolder { try? FileManager.default.removeItem(atPath: machineFolder) }
     guard let file = progressFile, unlink(file) != 0, errno != ENOENT else { return }
     throw FileError(file: file, errno: errno, doing: "remove")
   }

@@ -1,3 +1,4 @@
+import Autocoder
 import Core1401
 import Foundation
 import Host1401
@@ -171,6 +172,7 @@ final class PanelCommand: PanelDelegate {
       style: appearance.colors != .none ? .legends : .dots,
       hasManyColors: appearance.colors == .indexed, host: host)
     session.phaseName = arguments.phaseName
+    if let limit = arguments.paperLimit { session.root.paper.limitFile(to: limit) }
     self.session = session
     if arguments.attracts { session.openMuseum() }
     teach(session)
@@ -240,7 +242,7 @@ final class PanelCommand: PanelDelegate {
         new = try RunOptions(arguments: PanelArguments(arguments: opened.arguments).run)
         new.isQuiet = true
       } else {
-        let sample = library.decks(of: name)
+        let sample = library.program(name)
         new.decks = sample.isEmpty ? [name] : sample
         new.removeMedia()
         new.bootDevice = .cards
@@ -271,6 +273,37 @@ final class PanelCommand: PanelDelegate {
       }.mapError { PanelError($0) })
   }
 
+  // MARK: Editing
+
+  /// The source of the current program.
+  private func source() throws -> (name: String, text: String) {
+    if let lesson = session?.lessonGuide?.lesson { return try LessonMachine.source(of: lesson) }
+    let path = try sourcePath()
+    guard let text = String(validating: try readFile(path, limit: LongestFile.text), as: UTF8.self) else {
+      throw PanelError(.notUTF8, [path])
+    }
+    return (URL(fileURLWithPath: path).lastPathComponent, text)
+  }
+
+  /// The file with the source of the current program.
+  private func sourcePath() throws -> String {
+    let files = Set(session?.snapshot.debug.listing?.lines.map(\.file) ?? [])
+    guard
+      let path = options.decks.first(where: { files.contains(URL(fileURLWithPath: $0).lastPathComponent) })
+    else {
+      throw PanelError(.noSource)
+    }
+    return path
+  }
+
+  private func write(source text: String) throws {
+    let path = try sourcePath()
+    // An input is written only here, where the operator has asked for it.
+    OpenFiles.forgetInput(path)
+    defer { OpenFiles.noteInput(path) }
+    try WholeFile(path: path, as: "source").write(text)
+  }
+
   /// Reads decks off the main thread.
   private func read(
     _ options: RunOptions, title: String, _ done: @escaping PanelHost.Reader,
@@ -287,6 +320,13 @@ final class PanelCommand: PanelDelegate {
           try ReadingProgress.$current.withValue(progress) {
             try PanelCommand.makeControl(options, arguments, clock: clock, wake: wake)
           })
+      } catch let error as SourceError {
+        // The status line has no room for a path.
+        guard let first = error.diagnostics.first(where: { $0.severity == .error }) else {
+          return .failure(PanelError(error))
+        }
+        let (file, line) = (URL(fileURLWithPath: error.file).lastPathComponent, first.place.line)
+        return .failure(PanelError(description: "\(file):\(line): \(first.message)", line: line))
       } catch {
         return .failure(PanelError(error))
       }
@@ -333,6 +373,9 @@ final class PanelCommand: PanelDelegate {
     host.open = { [weak self] name, done in self?.open(name, done) }
     host.openLesson = { [weak self] lesson, done in self?.open(lesson, done) }
     host.saveProgress = { try LessonShelf.save($0) }
+    host.lessonFile = { LessonShelf.machineFile(of: $0) }
+    host.source = { [weak self] in try self?.source() ?? ("", "") }
+    host.writeSource = { [weak self] in try self?.write(source: $0) }
     host.reload = { [weak self] done in
       guard let self else { return }
       if let lesson = session?.lessonGuide?.lesson { return open(lesson, done) }
