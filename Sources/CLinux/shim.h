@@ -1,5 +1,6 @@
-// Functions of Linux with a variable number of arguments, which Swift cannot call.
-#include <sys/prctl.h>
+// System calls of Linux that Swift cannot make: syscall takes a variable number of arguments.
+#include <sys/syscall.h>
+#include <unistd.h>
 
-/* Sends the signal to this process when the thread that started it ends. */
-static inline int clinux_signal_at_end_of_parent(int signal) { return prctl(PR_SET_PDEATHSIG, signal); }
+/* A descriptor that becomes readable when a process ends; -1 if there is no such process. Linux 5.3. */
+static inline int clinux_pidfd_open(int process) { return (int)syscall(SYS_pidfd_open, process, 0); }

@@ -1,4 +1,5 @@
 import CLinux
+import Dispatch
 import Glibc
 
 /// Standard output and standard error. Everything is written, despite signals, short writes and nonblocking
@@ -87,13 +88,29 @@ package enum HostProcess {
     return try body()
   }
 
-  /// Makes the process receive SIGTERM when the process that started it ends, even if that was killed.
+  /// Makes the process receive SIGTERM once when the process that started it ends, even if that was killed.
+  ///
+  /// Linux's own signal at the end of a parent (PR_SET_PDEATHSIG) may come once for each of the parent's threads.
   ///
   /// - Parameter parent: the number of the process that started this one. If it has ended already, this process
   ///   receives the signal at once.
   package static func endWithParent(_ parent: Int32) {
-    _ = clinux_signal_at_end_of_parent(SIGTERM)
-    if getppid() != parent { kill(getpid(), SIGTERM) }
+    let descriptor = clinux_pidfd_open(parent)
+    // The number may belong to another process by now.
+    guard getppid() == parent else {
+      kill(getpid(), SIGTERM)
+      return
+    }
+    // An older Linux has no such descriptors.
+    guard descriptor >= 0 else { return }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
+    // The handler keeps the source until it is called.
+    source.setEventHandler {
+      source.cancel()
+      kill(getpid(), SIGTERM)
+    }
+    source.activate()
   }
 
   /// Ends the process like a program that writes to a closed pipe.

@@ -107,7 +107,7 @@ struct BatchTests {
     #expect(jobs.last?["error"] as? String == "not started: the batch was interrupted")
   }
 
-  @Test("the jobs of a batch that is killed stop, and what they printed is kept")
+  @Test("the jobs of a batch that is killed stop with their reports", .timeLimit(.minutes(2)))
   func killed() throws {
     let loop = folder.file("loop.cd", Deck.printsForEver)
     let pipe = folder.path("printed")
@@ -127,6 +127,11 @@ struct BatchTests {
     let lines = printed.count { $0 == UInt8(ascii: "\n") }
     #expect(lines > 0 && lines < 1_000_000, "\(lines) lines")
     #expect(printed.last == UInt8(ascii: "\n"))
+    // The report is written last. It comes in any case, because of the limit.
+    while case let text = folder.text("reports/001-loop.json"), text.isEmpty { poll(nil, 0, 10) }
+    let report = try JSONSerialization.jsonObject(with: Data(folder.text("reports/001-loop.json").utf8))
+    let stops = (report as? [String: Any])?["stops"] as? [[String: Any]]
+    #expect(stops?.last?["reason"] as? String == "interrupted")
   }
 
   @Test(
