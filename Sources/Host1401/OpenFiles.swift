@@ -169,7 +169,8 @@ package struct OutputFailure: IdentifiedError, Hashable, Sendable {
     words = kind.filled(with: values)
   }
 
-  init(_ error: HostError) {
+  /// A refusal by the system.
+  package init(_ error: HostError) {
     self.init(.refused, ["write", error.words], isClosedPipe: error.code == EPIPE)
   }
 }

@@ -86,7 +86,7 @@ extension RunSession {
       for entry in history.log.prefix(present.place.actions) { try recorder.write(entry) }
       try recorder.end(at: present.state)
       guard rename(part, file) == 0 else {
-        throw SavedFileError(file, .hostRefuses, [HostError(code: errno).words])
+        throw SavedFileError(file, OutputFailure(HostError(code: errno)))
       }
     }
   }

@@ -52,7 +52,7 @@ extension JobResult {
   init(notStarted job: Job) {
     self.init(
       number: job.number, name: job.name, line: job.line, words: job.words, status: JobResult.notStarted,
-      hostSeconds: 0, report: nil, error: "not started: the batch was interrupted")
+      hostSeconds: 0, report: nil, error: "not started: the batch was interrupted", identifier: nil)
   }
 }
 
