@@ -32,7 +32,7 @@ struct DebuggerTests {
       }
     let result = try Session.run(
       ["break 0058", "start", "delete all"] + before + [words.joined(separator: " "), "stop"])
-    let isOfPanel = ["open", "reload", "picture"].contains(command.name)
+    let isOfPanel = ["open", "reload", "picture", "edit"].contains(command.name)
     #expect(result.said.contains("Error: \(command.name) works at the panel") == isOfPanel)
     #expect(result.said.contains("Error") == isOfPanel)
     // These need another state of the machine, and their errors name it.
