@@ -24,7 +24,7 @@ public final class SourceEditorView: OverlayView {
   ///   - text: the source.
   ///   - row: the line of the cursor, from 0.
   ///   - onAction: receives ``PanelAction/escape`` to close the box.
-  ///   - onAccept: receives the text; the owner closes the box or calls ``say(_:line:)``.
+  ///   - onAccept: receives the text; the owner closes the box or shows what is wrong in it.
   public init(
     name: String, text: String, row: Int, onAction: @escaping (PanelAction) -> Void,
     onAccept: @escaping (String) -> Void

@@ -66,7 +66,7 @@ public final class PaperView: SheetView {
 
   override var undoneCount: Int { undoneLines }
 
-  /// Limits the disk space for the older lines of all sheets, in bytes; see ``Printout/limitFile(to:)``.
+  /// Limits the disk space for the older lines of all sheets, in bytes; see `Printout.limitFile(to:)`.
   public func limitFile(to bytes: Int64) { printout.limitFile(to: bytes) }
 
   /// Shows another printout, as after a restart.

@@ -85,7 +85,7 @@ final class LessonMachine: Sendable {
 
   /// The source of the program of a lesson.
   ///
-  /// - Throws: ``PanelError`` for a lesson without a source, ``FileError``.
+  /// - Throws: `PanelError` for a lesson without a source, ``FileError``.
   static func source(of lesson: Lesson) throws -> (name: String, text: String) {
     guard let material = lesson.program else {
       throw PanelError(.noSource)
