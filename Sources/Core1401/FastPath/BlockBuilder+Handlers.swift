@@ -46,8 +46,10 @@ extension BlockBuilder {
     switch instruction.kind {
     case .move, .load, .compare, .add, .subtract, .zeroAndAdd, .zeroAndSubtract:
       chooseFields(operation, instruction, writtenIndex)
-    case .moveNumeric where writtenIndex == 0: operation.handler = FastOperation.halves[0]
-    case .moveZone where writtenIndex == 0: operation.handler = FastOperation.halves[1]
+    case .moveNumeric where writtenIndex == 0:
+      operation.handler = FastOperation.halves[hasFixedB(instruction)]
+    case .moveZone where writtenIndex == 0:
+      operation.handler = FastOperation.halves[2 + hasFixedB(instruction)]
     case .modifyAddress:
       if writtenIndex != 0, instruction.b != 84 + 5 * writtenIndex { return }
       let isConstant = instruction.hasDirectA && isConstant(instruction.a, 3)
@@ -106,7 +108,9 @@ extension BlockBuilder {
     let (aLength, bLength) = (memory.fieldLength(at: a), memory.fieldLength(at: b))
     switch instruction.kind {
     case .compare:
-      if bLength <= 8, aLength >= bLength { operation.handler = FastOperation.compares[bLength - 1] }
+      if bLength <= 8, aLength >= bLength {
+        operation.handler = FastOperation.compares[2 * bLength - 2 + hasFixedB(instruction)]
+      }
     case .add where writtenIndex == 0, .subtract where writtenIndex == 0, .zeroAndAdd, .zeroAndSubtract:
       // Watching handlers examine eight positions.
       if bLength <= 8 || !checksWatchedPositions(instruction.kind) {
@@ -146,6 +150,11 @@ extension BlockBuilder {
       operation.handler =
         (isLoad ? FastOperation.loads : FastOperation.moves)[3 * length - 3 + fields.rawValue]
     }
+  }
+
+  /// 1 for a B address in the operation that handlers of short fields may use, otherwise 0.
+  func hasFixedB(_ instruction: Instruction) -> Int {
+    instruction.hasDirectB && FastPath(memory: memory).isInReach(instruction.b) ? 1 : 0
   }
 
   /// Whether the characters that end at a position may be copied into an operation.

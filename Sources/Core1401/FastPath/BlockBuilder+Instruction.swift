@@ -85,7 +85,7 @@ extension BlockBuilder {
       choose(operation, instruction)
       draft.mostCycles += 32
       if kind == .moveNumeric, isFollowedByItsZone(instruction, next) {
-        operation.handler = FastOperation.halves[2]
+        operation.handler = FastOperation.halves[4 + hasFixedB(instruction)]
         operation.general = FastOperation.fallBack
         advance(by: time, isBranch: false)
         draft.address = next

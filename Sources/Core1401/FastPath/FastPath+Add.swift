@@ -72,53 +72,80 @@ extension FastPath {
   @inline(always)
   func addConstantToIndex(_ op: FastOperation, _ left: Int) -> Int {
     let (b, constant) = (op.b, IndexIncrement(packed: op.immediate))
+    let old: UInt32 = memory.unalignedNumber(at: b &- 3)
     let value = index(op.writtenIndex)
     let sum = value &+ constant.value
-    if _slowPath(sum >= 16_000) { return addToIndex(op, left, subtracts: false) }
-    let old: UInt32 = memory.unalignedNumber(at: b &- 3)
+    if _slowPath(sum >= 16_000) { return FastOperation.addToIndex(op, self, left) }
     let (expected, new) = (memory.addressCharacters(value), memory.addressCharacters(sum))
-    let zones: UInt32 = 0x30_0030
-    let unitsZone = expected & 0x30_0000
     if _slowPath(
-      old &>> 8 & 0x7F_7F7F != expected | 0o100 || (expected ^ new) & zones != 0 || unitsZone == 0x20_0000)
+      (old &>> 8 ^ expected) & 0x7F_7F7F != 0o100 || (expected ^ new) & 0x30_0030 != 0
+        || expected & 0x30_0000 == 0x20_0000)
     {
-      return addToIndex(op, left, subtracts: false)
+      return FastOperation.addToIndex(op, self, left)
     }
-    memory.setNumber(new &<< 8 | old & 0xC0C0_C0FF, at: b &- 3)
     setIndex(op.writtenIndex, sum)
+    memory.setNumber(new &<< 8 | old & 0xC0C0_C0FF, at: b &- 3)
     aRegister = constant.leftmost
-    logic = UInt8(truncatingIfNeeded: new & 0o77)
-    return op.proceed(self, left, cycles: finish(op.a &- constant.length, b &- 3, constant.length &+ 3))
+    logic = UInt8(truncatingIfNeeded: new)
+    return op.proceed(
+      self, left &- constant.time, cycles: finish(op.a &- constant.length, b &- 3, 0))
   }
 
   /// A constant of one to three digits without zones, to be added to an index location.
   struct IndexIncrement {
-    /// 0-999.
-    var value: Int
-    /// The leftmost character with its word mark.
-    var leftmost: UInt8
-    var length: Int
+    /// Its value 0-999 in the lowest 16 bits, the leftmost character with its word mark in the next 8, the
+    /// length in the next 8, and the cycles in the highest 32.
+    let packed: UInt64
 
-    var packed: UInt64 { UInt64(value) | UInt64(leftmost) << 32 | UInt64(length) << 40 }
+    @inline(always) var value: Int { Int(truncatingIfNeeded: packed & 0xFFFF) }
+    @inline(always) var leftmost: UInt8 { UInt8(truncatingIfNeeded: packed &>> 16) }
+    @inline(always) var length: Int { Int(truncatingIfNeeded: packed &>> 24 & 0xFF) }
+    /// The cycles of the fields, in the place that they have in a time value.
+    @inline(always) var time: Int { Int(truncatingIfNeeded: packed & 0xFFFF_FFFF_0000_0000) }
 
     @inline(always)
-    init(packed: UInt64) {
-      value = Int(truncatingIfNeeded: packed & 0xFFFF)
-      leftmost = UInt8(truncatingIfNeeded: packed &>> 32)
-      length = Int(truncatingIfNeeded: packed &>> 40)
-    }
+    init(packed: UInt64) { self.packed = packed }
 
     /// Creates it from a field with its word mark, from left to right; nil if the field is longer than an
     /// index location, or a character is not a digit.
     init?(_ characters: [UInt8]) {
       guard 1...3 ~= characters.count, let first = characters.first else { return nil }
-      (value, leftmost, length) = (0, first, characters.count)
+      var value: UInt64 = 0
       for character in characters {
-        let code = Int(character & 0o77)
+        let code = UInt64(character & 0o77)
         guard 1...10 ~= code else { return nil }
         value = value * 10 + code % 10
       }
+      let length = UInt64(characters.count)
+      packed = value | UInt64(first) << 16 | length << 24 | (length + 3) << UInt64(FastOperation.cycleShift)
     }
+  }
+
+  /// Adds to a B field of one digit, which ends with its word mark.
+  @inline(always)
+  func addDigit(_ a: Int, _ b: Int, _ addend: UInt8, _ old: UInt8, _ subtracts: Bool) -> Int {
+    var (zone, passes) = (old & 0o60, 1)
+    var sum = memory.value(old)
+    aRegister = addend & 0o177
+    if isTrueAdd(addend, old, subtracts) {
+      sum &+= memory.value(addend)
+      if sum >= 10 {
+        sum &-= 10
+        indicators |= Indicators.overflow.rawValue
+      }
+    } else {
+      if zone < 0o40 { zone = 0o60 }
+      sum &-= memory.value(addend)
+      if sum < 0 {
+        aRegister = UInt8(truncatingIfNeeded: sum &+ 10) | 0o100 | zone
+        sum = 0 &- sum
+        zone ^= 0o20
+        passes = 4
+      }
+    }
+    logic = UInt8(truncatingIfNeeded: sum == 0 ? 10 : sum) | zone
+    memory[b] = logic | 0o100
+    return finish(a &- 1, b &- 1, 1 &+ passes)
   }
 
   /// Adds up to eight digits in one step, with the units in the lowest byte. The sizes are the numbers of

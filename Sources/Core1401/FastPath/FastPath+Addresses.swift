@@ -4,22 +4,20 @@ extension FastPath {
   struct AddressNumber {
     /// Their numeric value, 0-15999.
     var value: Int
-    /// The leftmost character, and the zone of the rightmost.
-    var hundreds: UInt8
-    var zone: UInt8
+    /// The characters in the three high bytes, without their write marks.
+    var characters: UInt32
 
-    var packed: UInt64 { UInt64(value) | UInt64(hundreds) << 32 | UInt64(zone) << 40 }
+    /// The leftmost character.
+    @inline(always) var hundreds: UInt8 { UInt8(truncatingIfNeeded: characters &>> 8) }
+    var packed: UInt64 { UInt64(value) | UInt64(characters) << 32 }
 
     @inline(always)
-    init(value: Int, hundreds: UInt8, zone: UInt8) {
-      (self.value, self.hundreds, self.zone) = (value, hundreds, zone)
-    }
+    init(value: Int, characters: UInt32) { (self.value, self.characters) = (value, characters) }
 
     @inline(always)
     init(packed: UInt64) {
       value = Int(truncatingIfNeeded: packed & 0xFFFF)
-      hundreds = UInt8(truncatingIfNeeded: packed &>> 32)
-      zone = UInt8(truncatingIfNeeded: packed &>> 40)
+      characters = UInt32(truncatingIfNeeded: packed &>> 32)
     }
   }
 
@@ -28,31 +26,27 @@ extension FastPath {
     let characters = memory.field(3, endingAt: units)
     return AddressNumber(
       value: memory.address(characters, by: FastPathLayout.indexedAddress),
-      hundreds: UInt8(truncatingIfNeeded: characters & 0o177),
-      zone: UInt8(truncatingIfNeeded: characters &>> 16) & 0o60)
+      characters: UInt32(truncatingIfNeeded: characters &<< 8) & 0x7F7F_7F00)
   }
 
   /// Adds to the address at a position. Leaves the registers as the instruction does, except the A-address
   /// register.
   @inline(always)
   func modify(_ b: Int, _ old: UInt64, by added: AddressNumber) {
-    aRegister = added.hundreds
-    bAddress = b &- 3
     let new = sum(memory.address(old, by: FastPathLayout.indexedAddress), added)
     memory.putField(3, UInt64(new.characters) | old & 0xC0_F0C0, endingAt: b)
-    finishModifying(b, UInt32(truncatingIfNeeded: old), new.characters, added)
+    finishModifying(b, UInt32(truncatingIfNeeded: old) &<< 8, new.characters &<< 8, added)
   }
 
   /// The same for an index location, whose value is known.
   @inline(always)
   func modifyIndex(_ index: Int, at b: Int, by added: AddressNumber) {
-    aRegister = added.hundreds
-    bAddress = b &- 3
     let new = sum(self.index(index), added)
-    let old: UInt32 = memory.unalignedNumber(at: b &- 3)
-    memory.setNumber(new.characters &<< 8 | old & 0xC0F0_C0FF, at: b &- 3)
     setIndex(index, new.value)
-    finishModifying(b, old &>> 8, new.characters, added)
+    let old: UInt32 = memory.unalignedNumber(at: b &- 3)
+    let characters = new.characters &<< 8
+    memory.setNumber(characters | old & 0xC0F0_C0FF, at: b &- 3)
+    finishModifying(b, old, characters, added)
   }
 
   @inline(always)
@@ -62,15 +56,16 @@ extension FastPath {
     return (sum, memory.addressCharacters(sum))
   }
 
+  /// Stores the registers; the characters are in the three high bytes.
   @inline(always)
   private func finishModifying(_ b: Int, _ old: UInt32, _ new: UInt32, _ added: AddressNumber) {
-    logic = UInt8(truncatingIfNeeded: new)
+    aRegister = added.hundreds
+    logic = UInt8(truncatingIfNeeded: new &>> 8)
+    bAddress = b &- 3
     // A carry into the zone of the units takes a further cycle, after which the B-address register points one
     // position off.
-    let zones: UInt32 = 0x30_0000
-    if _slowPath(((new & zones) &- (old & zones)) & zones != UInt32(added.zone) &<< 16) {
-      bAddress = b &- 1
-    }
+    let zone: UInt32 = 0x3000_0000
+    if _slowPath(((new & zone) &- (old & zone) ^ added.characters) & zone != 0) { bAddress = b &- 1 }
   }
 
   func modifyAddress(_ a: Int, _ b: Int) -> Int {

@@ -152,7 +152,11 @@ extension FastPath {
   func moveAndSuppressZeros(_ a: Int, _ b: Int) -> Int {
     let length = memory.fieldLength(at: a)
     let (nextA, nextB) = (a &- length, b &- length)
-    guard nextA | nextB >= 0, b &+ 1 < size, hasTime(for: 3 &* length), mayWrite(from: nextB, through: b)
+    guard nextA | nextB >= 0, b &+ 1 < size, hasTime(for: 3 &* length),
+      length < 8
+        && memory.characters(at: b &- 7) & FastPathMemory.rightmost(length &+ 1) & FastPathMemory.writeMarks
+          == 0
+        || mayWrite(from: nextB, through: b)
     else { return FastPath.fallback }
     // A step would see what an earlier one replaced.
     guard a == b || UInt(bitPattern: a &- b &+ length &- 1) > UInt(bitPattern: 2 &* length &- 2) else {

@@ -186,10 +186,9 @@ extension FastPathMemory {
   /// Stores a product below 10¹⁶ in a field of up to 17 digits.
   @inline(always)
   func putProduct(_ product: UInt64, digits: Int, endingAt last: Int) {
-    put(
-      FastPathMemory.sixteen(
-        SIMD2(eightDigits(product / FastPathMemory.base), eightDigits(product % FastPathMemory.base))),
-      in: mask(digits), at: last &- 15)
+    let high = product / FastPathMemory.base
+    put(eightDigits(product &- high &* FastPathMemory.base), digits: 8, endingAt: last)
+    put(eightDigits(high), digits: min(digits &- 8, 8), endingAt: last &- 8)
     if digits > 16 { self[last &- 16] = 0o12 | self[last &- 16] & 0o100 }
   }
 

@@ -89,8 +89,9 @@ extension FastPath {
           return (address, left)
         }
         block = builder.block(at: address)
-        if lastJump != memory.missing, !lastJump.flags.contains(.isComputed) { lastJump.target = block }
       }
+      // Also when the block was built after the branch, on another way to it.
+      if lastJump != memory.missing, !lastJump.flags.contains(.isComputed) { lastJump.target = block }
       left = execute(block, left)
       let exit = exit
       if exit == memory.missing {

@@ -64,10 +64,12 @@ extension FastOperation {
 
   /// Move Numeric or Move Zone, or both in succession, depending on the bits moved.
   @inline(always)
-  static func moveHalf(_ op: Pointer, _ memory: Pointer, _ left: Int, _ bits: UInt8) -> Int {
+  static func moveHalf(
+    _ op: Pointer, _ memory: Pointer, _ left: Int, _ bits: UInt8, _ fields: Fields
+  ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
+    guard let (a, b) = path.addresses(of: op, fields) else { return op.executeAny(path, left) }
+    let memory = path.memory
     let (new, old) = (memory[a], memory[b])
     if _slowPath(old & StorageBlock.writeMark != 0) { return op.executeAny(path, left) }
     memory[b] = new & bits | old & ~bits
@@ -78,10 +80,12 @@ extension FastOperation {
   }
 
   @inline(always)
-  static func compare(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int) -> Int {
+  static func compare(
+    _ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, _ fields: Fields
+  ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
+    guard let (a, b) = path.addresses(of: op, fields) else { return op.executeAny(path, left) }
+    let memory = path.memory
     let (new, old) = (memory.field(length, endingAt: a), memory.field(length, endingAt: b))
     let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
     let wordMarks = FastPathMemory.bytes(0o100) & all
@@ -121,6 +125,11 @@ extension FastOperation {
     // A step would not see digits that it replaces itself.
     let overlaps = UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: aSize)
     if _slowPath(old & (wordMarks | writeMarks) != 0o100 || overlaps) { return op.executeAny(path, left) }
+    if length == 1 {
+      let cycles = path.addDigit(
+        a, b, UInt8(truncatingIfNeeded: addend), UInt8(truncatingIfNeeded: old), subtracts)
+      return op.proceed(path, left, cycles: cycles)
+    }
     // The units in the lowest byte, and back.
     let shift = UInt64(64 &- 8 &* length)
     let cycles = path.addDigits(
@@ -195,7 +204,7 @@ extension FastOperation {
     case .add where 9...16 ~= length: handler = FastOperation.addSixteenDigits
     case .subtract where 9...16 ~= length: handler = FastOperation.subtractSixteenDigits
     case _ where length > 8: handler = general
-    case .compare: handler = FastOperation.compares[length - 1]
+    case .compare: handler = FastOperation.compares[2 * length - 2]
     case .zeroAndAdd: handler = FastOperation.zeroesAndAdds[length - 1]
     case .zeroAndSubtract: handler = FastOperation.zeroesAndSubtracts[length - 1]
     case .add: handler = FastOperation.adds[length - 1]

@@ -44,12 +44,16 @@ extension FastOperation {
     Handler { unsafe load($0, $1, $2, 7, .indexed) }, Handler { unsafe load($0, $1, $2, 8, .immediate) },
     Handler { unsafe load($0, $1, $2, 8, .direct) }, Handler { unsafe load($0, $1, $2, 8, .indexed) },
   ]
-  /// Compare of fields of one length, 1-8.
+  /// Compare of fields of one length, 1-8; the second of each pair for a B address in the operation.
   static let compares: [Handler] = [
-    Handler { unsafe compare($0, $1, $2, 1) }, Handler { unsafe compare($0, $1, $2, 2) },
-    Handler { unsafe compare($0, $1, $2, 3) }, Handler { unsafe compare($0, $1, $2, 4) },
-    Handler { unsafe compare($0, $1, $2, 5) }, Handler { unsafe compare($0, $1, $2, 6) },
-    Handler { unsafe compare($0, $1, $2, 7) }, Handler { unsafe compare($0, $1, $2, 8) },
+    Handler { unsafe compare($0, $1, $2, 1, .indexed) }, Handler { unsafe compare($0, $1, $2, 1, .direct) },
+    Handler { unsafe compare($0, $1, $2, 2, .indexed) }, Handler { unsafe compare($0, $1, $2, 2, .direct) },
+    Handler { unsafe compare($0, $1, $2, 3, .indexed) }, Handler { unsafe compare($0, $1, $2, 3, .direct) },
+    Handler { unsafe compare($0, $1, $2, 4, .indexed) }, Handler { unsafe compare($0, $1, $2, 4, .direct) },
+    Handler { unsafe compare($0, $1, $2, 5, .indexed) }, Handler { unsafe compare($0, $1, $2, 5, .direct) },
+    Handler { unsafe compare($0, $1, $2, 6, .indexed) }, Handler { unsafe compare($0, $1, $2, 6, .direct) },
+    Handler { unsafe compare($0, $1, $2, 7, .indexed) }, Handler { unsafe compare($0, $1, $2, 7, .direct) },
+    Handler { unsafe compare($0, $1, $2, 8, .indexed) }, Handler { unsafe compare($0, $1, $2, 8, .direct) },
   ]
   /// Add and Subtract, by the length of the B field, 1-8.
   static let adds: [Handler] = [
@@ -95,10 +99,15 @@ extension FastOperation {
   ]
   static let addSixteenDigits = Handler { unsafe addSixteen($0, $1, $2, subtracts: false) }
   static let subtractSixteenDigits = Handler { unsafe addSixteen($0, $1, $2, subtracts: true) }
-  /// Move Numeric, Move Zone, and both one after the other.
+  /// Move Numeric, Move Zone, and both one after the other; the second of each pair for a B address in the
+  /// operation.
   static let halves: [Handler] = [
-    Handler { unsafe moveHalf($0, $1, $2, 0o17) }, Handler { unsafe moveHalf($0, $1, $2, 0o60) },
-    Handler { unsafe moveHalf($0, $1, $2, 0o77) },
+    Handler { unsafe moveHalf($0, $1, $2, 0o17, .indexed) },
+    Handler { unsafe moveHalf($0, $1, $2, 0o17, .direct) },
+    Handler { unsafe moveHalf($0, $1, $2, 0o60, .indexed) },
+    Handler { unsafe moveHalf($0, $1, $2, 0o60, .direct) },
+    Handler { unsafe moveHalf($0, $1, $2, 0o77, .indexed) },
+    Handler { unsafe moveHalf($0, $1, $2, 0o77, .direct) },
   ]
   /// Moves three characters to an index location.
   static let moveToIndex = Handler { unsafe moveToIndex($0, $1, $2, loads: false) }
@@ -303,6 +312,16 @@ extension FastPath {
   @inline(always)
   func isInReach(_ address: Int) -> Bool {
     UInt(bitPattern: address &- 8) < UInt(bitPattern: reach)
+  }
+
+  /// The addresses of short fields; nil for an address that their handlers may not use.
+  @inline(always)
+  func addresses(of op: FastOperation, _ fields: FastOperation.Fields) -> (a: Int, b: Int)? {
+    let a = aAddress(of: op)
+    if _slowPath(!isInReach(a)) { return nil }
+    if fields == .direct { return (a, op.b) }
+    let b = bAddress(of: op)
+    return _fastPath(isInReach(b)) ? (a, b) : nil
   }
 
   /// The sum of an address and an index location, wrapped as in the machine; nil outside storage.
