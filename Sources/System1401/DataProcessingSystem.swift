@@ -22,12 +22,6 @@ public final class DataProcessingSystem {
     units = UnitSet(configuration)
   }
 
-  /// The processor with its core storage.
-  public internal(set) var processor: Processor {
-    _read { yield machine.processor }
-    _modify { yield &machine.processor }
-  }
-
   /// Card reader, card punch and printer.
   public var cardsAndPrinter: CardsAndPrinter {
     _read { yield units.cardsAndPrinter }
@@ -102,8 +96,8 @@ public final class DataProcessingSystem {
 
   /// Executes one step: a unit operation when one is pending, otherwise a storage cycle.
   func executeStep() -> Stop? {
-    if let request = processor.pendingRequest { return serve(request) }
-    switch processor.step() {
+    if let request = machine.processor.pendingRequest { return serve(request) }
+    switch machine.processor.step() {
     // The unit operation is a separate step.
     case .unitWanted: return nil
     case let exit: return answer(exit)
@@ -112,16 +106,16 @@ public final class DataProcessingSystem {
 
   /// Executes steps up to a step number, or to the next unit operation.
   func executeSteps(to limit: UInt64) -> Stop? {
-    if let request = processor.pendingRequest { return serve(request) }
-    let end = processor.state.cycles + (limit - steps)
+    if let request = machine.processor.pendingRequest { return serve(request) }
+    let end = machine.processor.state.cycles + (limit - steps)
     let exit =
-      machine.work.overlap.isActive ? runInstruction(untilCycle: end) : processor.run(untilCycle: end)
+      machine.work.overlap.isActive ? runInstruction(untilCycle: end) : machine.processor.run(untilCycle: end)
     if case .unitWanted = exit { return nil }
     return answer(exit)
   }
 
   private func haltStop() -> Stop {
-    let state = processor.state
+    let state = machine.processor.state
     let next = state.branchPending ? state.aAddress : state.iAddress
     return Stop(
       reason: .halt, address: state.instructionAddress,

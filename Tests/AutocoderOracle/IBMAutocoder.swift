@@ -84,7 +84,7 @@ struct IBMAutocoder {
   }
 
   private static func run(_ system: DataProcessingSystem) -> Stop? {
-    system.run(untilCycle: system.processor.state.cycles + mostCycles)
+    system.run(untilCycle: system.machine.processor.state.cycles + mostCycles)
   }
 }
 

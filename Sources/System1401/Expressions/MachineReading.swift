@@ -24,14 +24,14 @@ public protocol MachineReading {
 
 extension DataProcessingSystem: MachineReading {
   /// The processor's state.
-  public var registers: ProcessorState { processor.state }
+  public var registers: ProcessorState { machine.processor.state }
   /// The size of storage.
-  public var positionCount: Int { processor.storage.count }
+  public var positionCount: Int { machine.processor.storage.count }
   /// A position of storage.
-  public func character(at address: Int) -> StoredCharacter { processor.storage[address] }
+  public func character(at address: Int) -> StoredCharacter { machine.processor.storage[address] }
   /// The digits of positions.
   public func digits(in range: ClosedRange<Int>) -> (value: Int128, count: Int) {
-    DataProcessingSystem.digits(in: range, of: processor.storage)
+    DataProcessingSystem.digits(in: range, of: machine.processor.storage)
   }
 
   // Accesses storage once per field, because a condition in a loop reads fields all the time.

@@ -11,20 +11,21 @@ extension DataProcessingSystem {
   /// - Returns: whether it stored.
   func stores(at address: Int, during step: () -> Void) -> Bool {
     let storesAnyway = requestStores(at: address) || cycleStores(at: address)
-    let before = processor.storage[address]
+    let before = machine.processor.storage[address]
     let reading = tapeReading
     step()
-    if let first = reading, processor.pendingRequest == nil, let end = processor.state.bAddress.address,
+    if let first = reading, machine.processor.pendingRequest == nil,
+      let end = machine.processor.state.bAddress.address,
       first <= address, address < end
     {
       return true
     }
-    return storesAnyway || processor.storage[address] != before
+    return storesAnyway || machine.processor.storage[address] != before
   }
 
   /// Where a due tape read begins to store. Afterwards the B-address register gives its end.
   private var tapeReading: Int? {
-    guard let request = processor.pendingRequest, case .transfer = request.action,
+    guard let request = machine.processor.pendingRequest, case .transfer = request.action,
       request.modifier == "R"
     else { return nil }
     return request.bAddress.address
@@ -32,7 +33,7 @@ extension DataProcessingSystem {
 
   /// Reading a card replaces its whole area, whatever is on the card.
   private func requestStores(at address: Int) -> Bool {
-    guard let request = processor.pendingRequest,
+    guard let request = machine.processor.pendingRequest,
       case .cardsAndPrinter(_, read: let reads, punch: let punches) = request.action
     else { return false }
     let isColumnBinary = reads && request.modifier == "C"
@@ -45,7 +46,7 @@ extension DataProcessingSystem {
 
   /// Tries the next cycle with another character in the position: a cycle that only reads leaves it there.
   private func cycleStores(at address: Int) -> Bool {
-    let state = processor.state
+    let state = machine.processor.state
     let addressed: Int? =
       switch state.next {
       case .a: state.aAddress.address
@@ -55,11 +56,11 @@ extension DataProcessingSystem {
       case .iOp, .instruction, .index, .saveAAddress, .idle, .waitsForUnit: nil
       }
     guard addressed == address else { return false }
-    let saved = processor.save()
-    defer { processor.restore(saved) }
-    let other = StoredCharacter(rawValue: processor.storage[address].rawValue ^ 0o177)
-    processor.storage[address] = other
-    _ = processor.step()
-    return processor.storage[address] != other
+    let saved = machine.processor.save()
+    defer { machine.processor.restore(saved) }
+    let other = StoredCharacter(rawValue: machine.processor.storage[address].rawValue ^ 0o177)
+    machine.processor.storage[address] = other
+    _ = machine.processor.step()
+    return machine.processor.storage[address] != other
   }
 }

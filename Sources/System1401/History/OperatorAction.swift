@@ -66,9 +66,9 @@ struct MachineSwitches: Hashable, Sendable, Codable {
   }
 
   init(_ system: DataProcessingSystem) {
-    senseSwitches = system.processor.state.senseSwitches
+    senseSwitches = system.machine.processor.state.senseSwitches
     inputOutputCheckStop = system.machine.work.inputOutputCheckStop
-    processCheckStop = system.processor.processCheckStop
+    processCheckStop = system.machine.processor.processCheckStop
   }
 }
 
@@ -80,25 +80,25 @@ extension DataProcessingSystem {
     switch action {
     case .press(let key): return units.press(key, on: &machine)
     case .startReset:
-      processor.startReset()
+      machine.processor.startReset()
       units.reset()
       machine.resetOverlap()
-    case .checkReset: processor.checkReset()
+    case .checkReset: machine.processor.checkReset()
     case .setSwitches(let switches):
-      processor.setSenseSwitches(switches.senseSwitches)
-      processor.processCheckStop = switches.processCheckStop
+      machine.processor.setSenseSwitches(switches.senseSwitches)
+      machine.processor.processCheckStop = switches.processCheckStop
       machine.work.inputOutputCheckStop = switches.inputOutputCheckStop
-    case .deposit(let address, let character): processor.enter(character, at: address)
-    case .setRegister(let register, let contents): processor.setAddress(register, to: contents)
+    case .deposit(let address, let character): machine.processor.enter(character, at: address)
+    case .setRegister(let register, let contents): machine.processor.setAddress(register, to: contents)
     case .cycleWithoutStoring:
-      let exit = processor.stepWithoutStoring()
+      let exit = machine.processor.stepWithoutStoring()
       // After an instruction that has just been read, the unit operation waits for the next START.
       if case .unitWanted = exit { return nil }
       return exit.flatMap(answer)
-    case .display(let address): _ = processor.display(at: address)
+    case .display(let address): _ = machine.processor.display(at: address)
     case .printOut(let first): return units.cardsAndPrinter.printOut(from: first, on: &machine)
     case .scan(let address):
-      guard !processor.scan(at: address) else { return nil }
+      guard !machine.processor.scan(at: address) else { return nil }
       let place = AddressRegister.decimal(address)
       return Stop(reason: .check, address: address, message: "storage scan: wrong parity at \(place)")
     }

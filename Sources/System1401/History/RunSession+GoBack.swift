@@ -78,11 +78,11 @@ extension RunSession {
       where: { $0.processor.state.instructions }, isAtMost: max(target, 1) - 1)
     var found: TimelinePlace?
     let isNear = approach(from: history.checkpoints[index], before: present.place) {
-      target - min(target, system.processor.state.instructions)
+      target - min(target, system.machine.processor.state.instructions)
     }
     guard isNear else { return .interrupted }
     let isWhole = walk(to: present.place) { place, step in
-      let state = system.processor.state
+      let state = system.machine.processor.state
       if state.instructions == target, state.next == .iOp { found = place } else { step() }
       return found == nil
     }
@@ -105,11 +105,11 @@ extension RunSession {
     let index = history.lastCheckpoint(where: { $0.processor.state.cycles }, isAtMost: max(cycle, 1) - 1)
     var found: TimelinePlace?
     let isNear = approach(from: history.checkpoints[index], before: end.place) {
-      cycle - min(cycle, system.processor.state.cycles)
+      cycle - min(cycle, system.machine.processor.state.cycles)
     }
     guard isNear else { return .interrupted }
     let isWhole = walk(to: end.place) { place, step in
-      if system.processor.state.cycles >= cycle { found = place } else { step() }
+      if system.machine.processor.state.cycles >= cycle { found = place } else { step() }
       return found == nil
     }
     guard isWhole else { return .interrupted }
@@ -174,13 +174,13 @@ extension RunSession {
     displayedTime = system.now
     delivered = output.totals
     trace = InstructionTrace()
-    observer.instruments.goBack(to: system.processor.state.cycles)
+    observer.instruments.goBack(to: system.machine.processor.state.cycles)
     observer.stops.forgetInstruction()
     if let known, known.reason != .stepped {
       stop = known
       return
     }
-    let cycle = "back at cycle \(system.processor.state.cycles)"
+    let cycle = "back at cycle \(system.machine.processor.state.cycles)"
     let what = known.map { "\($0.message); " } ?? ""
     let present = steppedStop
     stop = Stop(reason: .stepped, address: present.address, message: "\(cycle), \(what)\(present.message)")

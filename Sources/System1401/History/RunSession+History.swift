@@ -19,7 +19,7 @@ extension RunSession {
       } else {
         if history.isBack(at: place) || history.due != nil { startTimeline(&history, at: place) }
         if history.isDue(at: place) { history.addCheckpoint(installation, at: place) }
-        history.write(action, step: system.steps, cycle: system.processor.state.cycles)
+        history.write(action, step: system.steps, cycle: system.machine.processor.state.cycles)
         recordAction(action)
       }
       self.history = history
@@ -112,7 +112,7 @@ extension RunSession {
   var historyStatus: HistoryStatus? {
     guard let history else { return nil }
     var status = HistoryStatus()
-    let cycles = system.processor.state.cycles
+    let cycles = system.machine.processor.state.cycles
     status.oldestCycle = history.checkpoints[0].state.processor.state.cycles
     status.tipCycle = history.tip?.state.processor.state.cycles ?? cycles
     status.isBack = history.isBack(at: history.place(atStep: system.steps))

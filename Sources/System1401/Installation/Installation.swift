@@ -50,7 +50,7 @@ public struct Installation: Hashable, Codable {
 extension DataProcessingSystem {
   /// Replaces processor, units and clock by those of an installation.
   func restore(_ installation: Installation) {
-    processor.restore(installation.processor)
+    machine.processor.restore(installation.processor)
     machine.work = installation.work
     units = installation.units
     units.media.forEach { $0.show() }

@@ -11,7 +11,7 @@ extension RunSession {
     // The unit operation is complete; its stop is shown when its time has passed.
     if let pendingStop { checks.formUnion(self.checks(of: pendingStop)) }
     return Installation(
-      configuration: configuration, processor: system.processor.save(), work: system.machine.work,
+      configuration: configuration, processor: system.machine.processor.save(), work: system.machine.work,
       units: system.units, console: switches, checks: checks, output: output.totals)
   }
 
@@ -54,7 +54,7 @@ extension RunSession {
     let present = steppedStop
     stop = Stop(
       reason: .stepped, address: present.address,
-      message: "restored at cycle \(system.processor.state.cycles), \(present.message)\(changedMedia)"
+      message: "restored at cycle \(system.machine.processor.state.cycles), \(present.message)\(changedMedia)"
     )
   }
 

@@ -122,9 +122,11 @@ struct Instruments {
   /// Records what units have done for the current instruction.
   mutating func note(_ work: UnitWork, after system: DataProcessingSystem) {
     let wait = system.machine.work.interlockedTime - work.waited
-    if isProfiling { profile?.add(wait: wait, system.processor.state) }
-    guard keepsRecords, let record = recorder.note(wait: wait, after: system.processor) else { return }
-    keep(record, system.processor)
+    if isProfiling { profile?.add(wait: wait, system.machine.processor.state) }
+    guard keepsRecords, let record = recorder.note(wait: wait, after: system.machine.processor) else {
+      return
+    }
+    keep(record, system.machine.processor)
   }
 
   private mutating func keep(_ record: InstructionRecord, _ processor: borrowing Processor) {

@@ -165,22 +165,22 @@ extension DataProcessingSystem {
   /// - Returns: why the machine stopped; nil at a limit.
   public func run(within limits: RunLimits, profiling profile: inout Profile?) -> Stop? {
     let begin = machine.work.unitOperations
-    defer { profile?.collect(from: &processor) }
-    while let latest = limits.latestCycle(of: machine), processor.state.cycles < limits.slice {
+    defer { profile?.collect(from: &machine.processor) }
+    while let latest = limits.latestCycle(of: machine), machine.processor.state.cycles < limits.slice {
       if !machine.work.overlap.isActive {
-        processor.passInstructions(
+        machine.processor.passInstructions(
           untilCycle: min(latest, limits.slice), noLaterThan: latest, watching: nil, counting: profile != nil)
       }
       var exit: RunExit?
       repeat {
-        guard processor.state.cycles < latest else { return nil }
-        let cycle = processor.state.next
-        exit = processor.step() ?? (processor.state.next == .iOp ? .instructionEnd : nil)
-        profile?.note(cycle, in: &processor)
+        guard machine.processor.state.cycles < latest else { return nil }
+        let cycle = machine.processor.state.next
+        exit = machine.processor.step() ?? (machine.processor.state.next == .iOp ? .instructionEnd : nil)
+        profile?.note(cycle, in: &machine.processor)
       } while exit == nil
       let waited = machine.work.interlockedTime
       let stop = exit.flatMap(answer)
-      profile?.add(wait: machine.work.interlockedTime - waited, processor.state)
+      profile?.add(wait: machine.work.interlockedTime - waited, machine.processor.state)
       if let stop { return stop }
       if machine.work.unitOperations &- begin >= limits.requests { return nil }
     }

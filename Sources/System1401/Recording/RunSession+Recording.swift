@@ -35,7 +35,8 @@ extension RunSession {
   /// Records an action.
   func recordAction(_ action: OperatorAction) {
     guard let sessionRecorder else { return }
-    let entry = History.Entry(step: system.steps, cycle: system.processor.state.cycles, action: action)
+    let entry = History.Entry(
+      step: system.steps, cycle: system.machine.processor.state.cycles, action: action)
     recording { try sessionRecorder.write(entry) }
   }
 
@@ -100,7 +101,7 @@ extension RunSession {
       try takeOver(session.begin, copiesMedia: true)
       if history == nil { beginHistory(HistoryLimits(interval: 1 << 60)) }
       history?.expect(session.actions)
-      var run = Run(state: system.processor.state)
+      var run = Run(state: system.machine.processor.state)
       run.ignoresStopsAtCycle = nil
       run.replay = Replay(lastStep: session.lastStep, checkSum: session.checkSum)
       begin(run)

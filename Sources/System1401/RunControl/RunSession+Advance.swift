@@ -65,21 +65,21 @@ extension RunSession {
       return 1
     }
     if observer.isOn {
-      let begin = system.processor.state.cycles
+      let begin = system.machine.processor.state.cycles
       let latest = pace == nil ? observer.stops.end(min(cycles, beforeAction), after: system) : end
       observe(toInstructionEnd: endsAtInstruction, untilCycle: end, noLaterThan: latest)
-      return Int(system.processor.state.cycles - begin) / 20 + 1
+      return Int(system.machine.processor.state.cycles - begin) / 20 + 1
     }
     if endsAtInstruction {
-      handle(system.processor.runInstruction())
+      handle(system.machine.processor.runInstruction())
       return 1
     }
     if pace == nil, !observer.stops.watchesUnits {
       // Nothing is due before the action to repeat, so a chunk need not end within an instruction.
-      let latest = system.processor.state.cycles + UInt64(max(0, min(cycles, beforeAction)))
+      let latest = system.machine.processor.state.cycles + UInt64(max(0, min(cycles, beforeAction)))
       runWithUnits(RunLimits(slice: end, cycle: latest, requests: RunSession.requests))
     } else {
-      handle(system.processor.run(untilCycle: end))
+      handle(system.machine.processor.run(untilCycle: end))
     }
     return 1000
   }
@@ -98,7 +98,7 @@ extension RunSession {
   /// The number of cycles in which the machine cannot exceed the number of instructions to execute.
   private func cyclesWithinGoal(_ run: Run) -> Int64 {
     guard case .instructions(let count) = run.goal else { return .max }
-    let executed = system.processor.state.instructions
+    let executed = system.machine.processor.state.instructions
     // Each takes at least two cycles.
     return count > executed ? 2 * Int64(clamping: min(count - executed, 1 << 60)) : 0
   }
@@ -126,10 +126,10 @@ extension RunSession {
 
   private func recordObservedCycle() -> Int {
     cyclesToRecord -= 1
-    let values = LampValues(system.processor.state)
-    let branches = system.processor.state.branchPending
-    let exit = observer.executeCycle(&system.processor)
-    trace.note(system.processor.state, branched: branches)
+    let values = LampValues(system.machine.processor.state)
+    let branches = system.machine.processor.state.branchPending
+    let exit = observer.executeCycle(&system.machine.processor)
+    trace.note(system.machine.processor.state, branched: branches)
     recorder.add(values, for: (system.now - displayedTime).nanoseconds)
     handle(exit)
     return 1
@@ -137,9 +137,9 @@ extension RunSession {
 
   /// Executes a number of cycles, fewer if something occurs; returns how many.
   private func recordCycles(_ count: Int) -> Int {
-    let begin = system.processor.state.cycles
-    let exit = recorder.record(count, cyclesOf: &system.processor, tracing: &trace)
-    let made = Int(system.processor.state.cycles - begin)
+    let begin = system.machine.processor.state.cycles
+    let exit = recorder.record(count, cyclesOf: &system.machine.processor, tracing: &trace)
+    let made = Int(system.machine.processor.state.cycles - begin)
     cyclesToRecord -= made
     handle(exit)
     return max(1, made)
@@ -164,8 +164,8 @@ extension RunSession {
     // At unlimited speed the interlock is not displayed, and copying storage would take longer than the card.
     let isSeen = pace != nil || currentRun?.isPaced == false
     let before = (
-      state: system.processor.state,
-      storage: changesStorage && isSeen ? system.processor.storage.contents : nil
+      state: system.machine.processor.state,
+      storage: changesStorage && isSeen ? system.machine.processor.storage.contents : nil
     )
     pendingStop = observer.serve(request, in: system)
     if system.now > displayedTime { held = before }
@@ -174,7 +174,7 @@ extension RunSession {
 
   private func showInterlock(until moment: MachineTime) {
     if cyclesToRecord > 0 {
-      let values = LampValues(held?.state ?? system.processor.state)
+      let values = LampValues(held?.state ?? system.machine.processor.state)
       recorder.add(values, for: (moment - displayedTime).nanoseconds)
     } else {
       recorder.skip()
@@ -183,7 +183,7 @@ extension RunSession {
   }
 
   private func scan(_ address: Int) {
-    let values = LampValues(system.processor.state)
+    let values = LampValues(system.machine.processor.state)
     let wrongParity = act(.scan(address: address))
     if cyclesToRecord > 0 {
       recorder.add(values, for: MachineTime.nanosecondsPerCycle)
@@ -205,12 +205,12 @@ extension RunSession {
 
   /// The stop when the run has reached its goal, or STOP was pressed.
   private func goalStop(_ run: Run) -> Stop? {
-    let state = system.processor.state
+    let state = system.machine.processor.state
     switch run.goal {
     case .cycle(let goal) where state.cycles >= goal: return steppedStop
     case .scan(let address):
       if run.isStopping { return stopKeyStop }
-      guard address >= system.processor.storage.count else { return nil }
+      guard address >= system.machine.processor.storage.count else { return nil }
       return Stop(
         reason: .stepped, address: address - 1,
         message: "storage scan: no wrong parity up to \(AddressRegister.decimal(address - 1))")
@@ -232,10 +232,10 @@ extension RunSession {
 
   /// Checks once, at the end of an instruction, for causes to stop before the next one.
   func arrive() {
-    guard let run = currentRun, pendingStop == nil, system.processor.state.next == .iOp,
+    guard let run = currentRun, pendingStop == nil, system.machine.processor.state.next == .iOp,
       !observer.stops.isClockDue(in: system), goalStop(run) == nil
     else { return }
-    let address = system.processor.state.nextInstructionAddress
+    let address = system.machine.processor.state.nextInstructionAddress
     pendingStop =
       observer.stops.stopBetweenInstructions(before: address, in: system)
       ?? address.flatMap { stop(before: $0, run.goal) }
@@ -260,13 +260,13 @@ extension RunSession {
   }
 
   private var stopAddress: Int {
-    let state = system.processor.state
+    let state = system.machine.processor.state
     return (state.next == .iOp ? state.nextInstructionAddress : nil) ?? state.instructionAddress
   }
 
   /// The position of the machine, as text.
   private var positionDescription: String {
-    let state = system.processor.state
+    let state = system.machine.processor.state
     let instruction = "\(state.instruction.text) at \(AddressRegister.decimal(state.instructionAddress))"
     switch state.next.lamp {
     case .iOp:
@@ -286,7 +286,7 @@ extension RunSession {
     held = nil
     pendingStop = nil
     pace = nil
-    observer.instruments.machineStopped(&system.processor)
+    observer.instruments.machineStopped(&system.machine.processor)
     displayedTime = system.now
     self.stop = stop.map(advised)
     guard let stop else { return }
@@ -311,7 +311,7 @@ extension RunSession {
   /// The units whose check light a stop turns on.
   func checks(of stop: Stop) -> UnitChecks {
     guard stop.reason == .inputOutputCheck else { return stop.reason.light }
-    let indicators = system.processor.state.indicators
+    let indicators = system.machine.processor.state.indicators
     var checks: UnitChecks = []
     if indicators.contains(.readerError) { checks.insert(.reader) }
     if indicators.contains(.punchError) { checks.insert(.punch) }

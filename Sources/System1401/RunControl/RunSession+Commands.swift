@@ -57,7 +57,7 @@ extension RunSession {
   private var rules: CommandRules {
     var rules = CommandRules()
     rules.isRunning = currentRun != nil
-    rules.isCheckLit = !system.processor.state.checks.isEmpty || !unitChecks.isEmpty
+    rules.isCheckLit = !system.machine.processor.state.checks.isEmpty || !unitChecks.isEmpty
     rules.mode = console.mode
     rules.keepsHistory = history != nil
     return rules
@@ -71,7 +71,7 @@ extension RunSession {
   }
 
   func isInStorage(_ address: Int) -> Bool {
-    let size = system.processor.storage.count
+    let size = system.machine.processor.storage.count
     if address >= 0, address < size { return true }
     refusal = RefusalMessage.notInStorage.filled(with: [address, AddressRegister.decimal(size - 1)])
     return false
@@ -97,7 +97,7 @@ extension RunSession {
       refusal = RefusalMessage.stepCount.filled(with: [count])
       return
     }
-    let state = system.processor.state
+    let state = system.machine.processor.state
     // The current instruction is the first one.
     let begun = state.next == .iOp ? state.instructions : state.instructions - 1
     begin(Run(goal: .instructions(begun &+ UInt64(count)), isPaced: false, state: state))
@@ -107,7 +107,9 @@ extension RunSession {
     let ran = currentRun != nil
     finish(
       ran
-        ? Stop(reason: .stopKey, address: system.processor.state.instructionAddress, message: "START RESET")
+        ? Stop(
+          reason: .stopKey, address: system.machine.processor.state.instructionAddress, message: "START RESET"
+        )
         : nil)
     act(.startReset)
   }

@@ -5,7 +5,7 @@ import Units1401
 extension RunSession {
   func pressStart() {
     switch console.mode {
-    case .run: begin(Run(state: system.processor.state))
+    case .run: begin(Run(state: system.machine.processor.state))
     case .instructionExecute: beginPhase()
     case .singleCycleProcess: singleCycle(storing: true)
     case .singleCycleNonProcess: singleCycle(storing: false)
@@ -19,7 +19,7 @@ extension RunSession {
   }
 
   private func beginPhase() {
-    let state = system.processor.state
+    let state = system.machine.processor.state
     let reads = state.next == .iOp || state.next.completesInstruction
     begin(Run(goal: reads ? .instructionPhase : .executionPhase, isPaced: false, state: state))
   }
@@ -28,14 +28,14 @@ extension RunSession {
   func singleCycle(storing: Bool) {
     if storing, repeatsCycle() { return finish(steppedStop) }
     prepareStops()
-    guard system.processor.state.next == .waitsForUnit else {
+    guard system.machine.processor.state.next == .waitsForUnit else {
       guard storing else { return finish(act(.cycleWithoutStoring) ?? steppedStop) }
-      let exit = observer.executeCycle(&system.processor)
+      let exit = observer.executeCycle(&system.machine.processor)
       // After an instruction that has just been read, the unit operation waits for the next START.
       if case .unitWanted = exit { return finish(steppedStop) }
       return finish(system.answer(exit ?? .instructionEnd) ?? steppedStop)
     }
-    guard storing, let request = system.processor.pendingRequest else {
+    guard storing, let request = system.machine.processor.pendingRequest else {
       refusal = RefusalMessage.unitWorksNext.filled()
       return
     }

@@ -32,9 +32,9 @@ extension RunSession {
   func makeSnapshot(_ record: LampBins) -> SystemSnapshot {
     var snapshot = SystemSnapshot()
     snapshot.sequence = sequence
-    snapshot.processor = held?.state ?? system.processor.state
-    snapshot.storage = held?.storage ?? system.processor.storage.contents
-    snapshot.features = system.processor.features
+    snapshot.processor = held?.state ?? system.machine.processor.state
+    snapshot.storage = held?.storage ?? system.machine.processor.storage.contents
+    snapshot.features = system.machine.processor.features
     snapshot.now = displayedTime
     snapshot.isRunning = currentRun != nil
     snapshot.stop = currentRun == nil ? stop : nil
@@ -43,7 +43,7 @@ extension RunSession {
     snapshot.speed = speed
     let recorded = currentRun == nil ? nil : record.shares
     snapshot.lamps = recorded ?? LampShares(state: snapshot.processor)
-    snapshot.trace = trace.instructions(upTo: system.processor.state)
+    snapshot.trace = trace.instructions(upTo: system.machine.processor.state)
     snapshot.lampsCoverAll = currentRun == nil || record.coversAll
     snapshot.breakpoints = observer.stops.addresses
     snapshot.debug = makeDebugState()

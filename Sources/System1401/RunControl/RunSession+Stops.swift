@@ -17,9 +17,9 @@ extension RunSession {
 
   /// Prepares the stops before the machine runs.
   func prepareStops() {
-    if system.processor.state.next == .iOp { observer.stops.forgetInstruction() }
-    observer.stops.errorsBefore = system.processor.state.indicators.intersection(StopTable.errors)
-    storageBefore = held?.storage ?? system.processor.storage.contents
+    if system.machine.processor.state.next == .iOp { observer.stops.forgetInstruction() }
+    observer.stops.errorsBefore = system.machine.processor.state.indicators.intersection(StopTable.errors)
+    storageBefore = held?.storage ?? system.machine.processor.storage.contents
   }
 
   // MARK: Commands
@@ -55,16 +55,16 @@ extension RunSession {
     case .trace(let file, let range): refusal = observer.instruments.trace(to: file, range)
     case .profile(let isOn):
       observer.instruments.profile(
-        isOn, begin: Profile(positions: system.positionCount), in: &system.processor)
+        isOn, begin: Profile(positions: system.positionCount), in: &system.machine.processor)
     }
   }
 
   func run(to goal: Run.Goal) {
-    begin(Run(goal: goal, state: system.processor.state))
+    begin(Run(goal: goal, state: system.machine.processor.state))
   }
 
   private func stepCycles(_ count: Int) {
-    let state = system.processor.state
+    let state = system.machine.processor.state
     begin(
       Run(goal: .cycle(state.cycles &+ UInt64(clamping: max(1, count))), isPaced: false, state: state))
   }
@@ -72,7 +72,7 @@ extension RunSession {
   /// Steps over an instruction: executes one that does not branch; runs one that does until the following
   /// instruction.
   private func stepOver() {
-    let state = system.processor.state
+    let state = system.machine.processor.state
     guard state.next == .iOp, let address = state.nextInstructionAddress, address < system.positionCount,
       OperationCode.definition(code: system.character(at: address).code)?.mayBranch == true
     else { return execute(.stepInstructions(1)) }

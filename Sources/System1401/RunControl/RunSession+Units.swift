@@ -10,7 +10,7 @@ extension RunSession {
       refusal = reason.description
       return
     }
-    let request = system.processor.pendingRequest
+    let request = system.machine.processor.pendingRequest
     let resumes = currentRun == nil && stop != nil && system.units.resumes(after: key, waiting: request)
     act(.press(key: key))
     // The machine waited for this key.
@@ -23,13 +23,13 @@ extension RunSession {
       refusal = reason.description
       return
     }
-    var before = system.processor.state
-    let storage = system.processor.storage.contents
+    var before = system.machine.processor.state
+    let storage = system.machine.processor.storage.contents
     displayedTime = system.now
     let problem = act(.press(key: key))
     // Nothing was read, so nothing has changed.
     if let problem, problem.reason != .inputOutputCheck { return finish(problem) }
-    var run = Run(state: system.processor.state)
+    var run = Run(state: system.machine.processor.state)
     // UNVERIFIED: LOAD runs the card only in RUN; the other positions would begin with its first instruction.
     if !runs { run.goal = .loaded }
     run.isPaced = isPaced

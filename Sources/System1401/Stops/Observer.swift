@@ -20,7 +20,7 @@ struct Observer {
     instruments.restart()
     if instruments.isProfiling {
       instruments.profile(
-        true, begin: Profile(positions: system.positionCount), in: &system.processor)
+        true, begin: Profile(positions: system.positionCount), in: &system.machine.processor)
     }
   }
 
@@ -47,9 +47,9 @@ struct Observer {
     defer { instruments.endPassing() }
     while true {
       let exit = proceed(
-        &system.processor, toInstructionEnd: toInstructionEnd, untilCycle: end, noLaterThan: latest)
+        &system.machine.processor, toInstructionEnd: toInstructionEnd, untilCycle: end, noLaterThan: latest)
       if let exit { return .exit(exit) }
-      let next = system.processor.state.nextInstructionAddress
+      let next = system.machine.processor.state.nextInstructionAddress
       if let next, stops.goals.contains(next) { return .exit(.instructionEnd) }
       if let stop = stops.stopBetweenInstructions(before: next, in: system) { return .stop(stop) }
     }

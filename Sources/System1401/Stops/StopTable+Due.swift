@@ -23,7 +23,7 @@ extension StopTable {
       fired.isEmpty ? nil : stop(at: fired.sorted { $0.index < $1.index }, before: address, in: system)
     if hasPending { forgetInstruction() }
     if checksEveryInstruction {
-      errorsBefore = system.processor.state.indicators.intersection(StopTable.errors)
+      errorsBefore = system.machine.processor.state.indicators.intersection(StopTable.errors)
     }
     return stop
   }
@@ -42,12 +42,12 @@ extension StopTable {
 
   /// Whether a cycle or time of an entry has been reached.
   func isClockDue(in system: DataProcessingSystem) -> Bool {
-    system.processor.state.cycles >= nextCycle || system.now >= nextTime
+    system.machine.processor.state.cycles >= nextCycle || system.now >= nextTime
   }
 
   private func isReached(_ cause: Breakpoint.Cause, _ system: DataProcessingSystem) -> Bool {
     switch cause {
-    case .cycle(let cycle): system.processor.state.cycles >= cycle
+    case .cycle(let cycle): system.machine.processor.state.cycles >= cycle
     case .time(let time): system.now >= time
     case .instruction, .storage, .operation, .unit, .printedText, .card, .check: false
     }
@@ -104,7 +104,7 @@ extension StopTable {
     let numbers = fired.map { entries[$0.index].number }
     let actions = fired.flatMap { entries[$0.index].actions }
     for (index, _) in fired.reversed() { retire(index) }
-    let state = system.processor.state
+    let state = system.machine.processor.state
     let address = (state.next == .iOp ? state.nextInstructionAddress : nil) ?? state.instructionAddress
     return Stop(
       reason: .breakpoint, address: address, message: messages.joined(separator: "; "), breakpoints: numbers,
@@ -123,8 +123,10 @@ extension StopTable {
     case .printedText(let text): return activities.contains(.print) && StopTable.contains(printed, text)
     case .card(let number): return activities.contains(.read) && system.machine.work.cardsRead == number
     case .check:
-      return !system.processor.state.indicators.intersection(StopTable.errors).subtracting(errorsBefore)
-        .isEmpty
+      return !system.machine.processor.state.indicators.intersection(StopTable.errors).subtracting(
+        errorsBefore
+      )
+      .isEmpty
     case .storage, .time, .cycle: return false
     }
   }
@@ -147,7 +149,8 @@ extension StopTable {
       return "line \(system.machine.work.linesPrinted) has \(String(text.map(\.displayGlyph)))"
     case .card(let number): return "card \(number) read"
     case .check:
-      let errors = system.processor.state.indicators.intersection(StopTable.errors).subtracting(errorsBefore)
+      let errors = system.machine.processor.state.indicators.intersection(StopTable.errors).subtracting(
+        errorsBefore)
       return StopTable.errorNames.first { errors.contains($0.0) }?.1 ?? "check"
     case .time(let time): return "\(Double(time.nanoseconds / 1000) / 1_000_000) s of 1401 time"
     case .cycle(let cycle): return "cycle \(cycle)"
@@ -178,7 +181,7 @@ extension StopTable {
     case .punch: "card \(system.machine.work.cardsPunched) punched"
     case .carriage: "carriage moved"
     case .feed: "feed or stacker used"
-    case .tape: "unit \(system.processor.state.aAddress.text) used"
+    case .tape: "unit \(system.machine.processor.state.aAddress.text) used"
     }
   }
 
@@ -188,7 +191,7 @@ extension StopTable {
   ) -> String {
     let addresses = accesses.map(\.address).sorted()
     let (first, last) = (addresses[0], addresses[addresses.count - 1])
-    let state = system.processor.state
+    let state = system.machine.processor.state
     let place =
       first == last
       ? AddressRegister.decimal(first) : "\(AddressRegister.decimal(first))-\(AddressRegister.decimal(last))"

@@ -20,7 +20,7 @@ extension StopTable {
 
   /// The end of a run of a number of cycles: the cycle or time of a breakpoint, if that is earlier.
   func end(_ cycles: Int64, after system: DataProcessingSystem) -> UInt64 {
-    let now = system.processor.state.cycles
+    let now = system.machine.processor.state.cycles
     var end = min(now + UInt64(max(0, cycles)), max(nextCycle, now))
     if nextTime < .distantFuture {
       let left = max(0, (nextTime - system.now).nanoseconds)
@@ -50,7 +50,7 @@ extension StopTable {
   mutating func note(_ work: UnitWork, after system: DataProcessingSystem) {
     activities = work.activities(after: system)
     if activities.contains(.print) {
-      printed = system.processor.storage.characters(in: UnitArea.print)
+      printed = system.machine.processor.storage.characters(in: UnitArea.print)
     }
     guard watchesStorage else { return }
     for entry in entries where entry.isEnabled {
@@ -81,7 +81,7 @@ struct UnitWork {
 
   init(_ request: UnitRequest, before system: DataProcessingSystem, copiesStorage: Bool) {
     self.request = request
-    storage = copiesStorage ? system.processor.storage.contents : []
+    storage = copiesStorage ? system.machine.processor.storage.contents : []
     waited = system.machine.work.interlockedTime
     linesPrinted = system.machine.work.linesPrinted
     cardsRead = system.machine.work.cardsRead
@@ -93,7 +93,7 @@ struct UnitWork {
     if system.machine.work.linesPrinted > linesPrinted { activities.append(.print) }
     if system.machine.work.cardsRead > cardsRead { activities.append(.read) }
     if system.machine.work.cardsPunched > cardsPunched { activities.append(.punch) }
-    guard system.processor.state.next != .waitsForUnit else { return activities }
+    guard system.machine.processor.state.next != .waitsForUnit else { return activities }
     switch request.action {
     case .controlCarriage: activities.append(.carriage)
     case .selectStacker, .startReadFeed, .startPunchFeed: activities.append(.feed)

@@ -40,10 +40,10 @@ struct LoadedDeck {
     _ = system.pressLoad()
     let ownCard = storage(of: system)
     for _ in 0..<longestLoading {
-      if system.run(untilCycle: system.processor.state.cycles + 1) != nil { break }
-      let start = system.processor.state.settledIAddress.address ?? 0
+      if system.run(untilCycle: system.machine.processor.state.cycles + 1) != nil { break }
+      let start = system.machine.processor.state.settledIAddress.address ?? 0
       guard start >= endOfLoader else { continue }
-      guard system.processor.storage[start].hasWordMark else { break }
+      guard system.machine.processor.storage[start].hasWordMark else { break }
       let image = ProgramImage(storage: storage(of: system), start: start)
       return (image, "loaded by running it up to \(AddressRegister.decimal(start)); \(problem.description)")
     }
@@ -60,6 +60,8 @@ struct LoadedDeck {
   private static let longestLoading = 2_000_000
 
   private static func storage(of system: DataProcessingSystem) -> [UInt8] {
-    (0..<system.processor.storage.size.positions).map { system.processor.storage[$0].rawValue }
+    (0..<system.machine.processor.storage.size.positions).map {
+      system.machine.processor.storage[$0].rawValue
+    }
   }
 }

@@ -136,7 +136,8 @@ struct RunCommand {
     progress.clear()
     let report = RunReport(
       machine: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1),
-      engines: system.processor.engine == .fast ? system.processor.engineUse : nil, units: options)
+      engines: system.machine.processor.engine == .fast ? system.machine.processor.engineUse : nil,
+      units: options)
     if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
     if options.isVerbose { RunNotes.after(report).forEach(complain) }
     advise()

@@ -62,9 +62,9 @@ struct ReadTests {
     #expect(stop.address == 502)
     #expect(
       stop.message == "the reader's hopper is empty; put cards in and press START; instruction R at 0502")
-    let (saved, time) = (job.system.processor.save(), job.now)
+    let (saved, time) = (job.system.machine.processor.save(), job.now)
     #expect(job.run() == stop)
-    #expect(job.system.processor.save() == saved)
+    #expect(job.system.machine.processor.save() == saved)
     #expect(job.now == time)
     job.add(["C"])
     #expect(job.run().reason == .halt)

@@ -65,10 +65,10 @@ struct ReaderClockTests {
     }
     let field = AddressRegister(15_999)
     for (offset, character) in [field.hundreds, field.tens, field.units].enumerated() {
-      job.system.processor.storage[502 + offset] = character
-      job.system.processor.storage[505 + offset] = character
+      job.system.machine.processor.storage[502 + offset] = character
+      job.system.machine.processor.storage[505 + offset] = character
     }
-    job.system.processor.storage[15_999 - length + 1].hasWordMark = true
+    job.system.machine.processor.storage[15_999 - length + 1].hasWordMark = true
     job.run()
     let firstLatch = MachineTime.milliseconds(isEarly ? 25 : 75)
     return job.now - halt - .milliseconds(65) - firstLatch

@@ -100,7 +100,8 @@ struct DiskSimhTests {
     try Data(machine.pack).write(to: URL(filePath: disk.path("disk0")))
     try disk.mount(writesAddresses: true)
     for (offset, value) in machine.storage.enumerated() {
-      disk.system.processor.storage[DiskCase.firstPosition + offset] = StoredCharacter(rawValue: value)
+      disk.system.machine.processor.storage[DiskCase.firstPosition + offset] = StoredCharacter(
+        rawValue: value)
     }
     var outcome = DiskSimhRunner.Outcome()
     for _ in machine.operations {
@@ -119,7 +120,7 @@ struct DiskSimhTests {
       if shown.isRefused { break }
     }
     outcome.storage = machine.storage.indices.map {
-      disk.system.processor.storage[DiskCase.firstPosition + $0].rawValue
+      disk.system.machine.processor.storage[DiskCase.firstPosition + $0].rawValue
     }
     outcome.image = [UInt8](try Data(contentsOf: URL(filePath: disk.path("disk0"))))
     return outcome

@@ -63,11 +63,11 @@ struct DiskStopTests {
   func wrong(_ vector: Wrong) throws {
     let disk = try DiskJob(vector.program)
     disk.job.put(vector.field, at: 700)
-    let before = disk.system.processor.storage.contents
+    let before = disk.system.machine.processor.storage.contents
     let stop = disk.job.run()
     #expect(stop.reason == vector.reason)
     #expect(stop.message.hasPrefix(vector.message + "; instruction "))
-    #expect(disk.system.processor.storage.contents == before)
+    #expect(disk.system.machine.processor.storage.contents == before)
     // START repeats the instruction.
     #expect(disk.job.run() == stop)
   }

@@ -99,7 +99,7 @@ struct RamacTests {
     #expect(disk.job.iAddress == 601)
     disk.wait(milliseconds: 800)
     disk.job.put("'B600\\'.'N", at: 520)
-    disk.system.processor.setAddress(.iAddress, to: AddressRegister(520))
+    disk.system.machine.processor.setAddress(.iAddress, to: AddressRegister(520))
     disk.job.run()
     #expect(disk.job.iAddress == 526)
   }

@@ -92,7 +92,7 @@ final class Bench {
     }
   }
   var snapshot: SystemSnapshot { mailbox.snapshot }
-  var cycles: UInt64 { session.system.processor.state.cycles }
+  var cycles: UInt64 { session.system.machine.processor.state.cycles }
 
   /// The text of a printer file.
   var paper: String {

@@ -105,7 +105,7 @@ struct GoBackOverUnitsTests {
     let (end, typed) = (bench.state, bench.output.typed)
     bench.send(.goBack(.cycle(0)))
     #expect(bench.snapshot.history?.takenBack.typed == 2)
-    #expect(bench.session.system.processor.storage[600] == .blank)
+    #expect(bench.session.system.machine.processor.storage[600] == .blank)
     bench.send(.start)
     #expect(bench.snapshot.stop?.reason == .inquiryWaits)
     bench.send(.start)

@@ -59,8 +59,8 @@ struct LastWriteTests {
     bench.begin(at: 500)
     bench.send(.stepInstructions(1), .deposit(800, .asterisk), .stepInstructions(1), .goBack(.write(800)))
     #expect(bench.snapshot.stop?.message.contains("next the operator stores into 0800") == true)
-    #expect(bench.session.system.processor.storage[800] == .blank)
+    #expect(bench.session.system.machine.processor.storage[800] == .blank)
     bench.send(.stepInstructions(1))
-    #expect(bench.session.system.processor.storage[800] == .asterisk)
+    #expect(bench.session.system.machine.processor.storage[800] == .asterisk)
   }
 }

@@ -111,7 +111,7 @@ struct InstrumentTests {
     var stop: Stop?
     while stop == nil {
       stop = system.run(
-        within: RunLimits(slice: system.processor.state.cycles + 1000), profiling: &profile)
+        within: RunLimits(slice: system.machine.processor.state.cycles + 1000), profiling: &profile)
     }
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [try Programs.deck("powers-of-two")], speed: .unlimited)

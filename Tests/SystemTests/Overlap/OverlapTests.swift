@@ -164,7 +164,7 @@ struct OverlapRepetitionTests {
     }
     job.put("'00000     '  0", at: 301)
     job.put("'", at: 1)
-    job.system.processor.storage[1].hasWordMark = true
+    job.system.machine.processor.storage[1].hasWordMark = true
     return job
   }
 
@@ -180,7 +180,8 @@ struct OverlapRepetitionTests {
       while stop == nil { stop = other.system.run(untilCycle: other.state.cycles + piece) }
       #expect(stop == end)
       #expect(other.now == whole.now)
-      #expect(other.system.processor.storage.contents == whole.system.processor.storage.contents)
+      #expect(
+        other.system.machine.processor.storage.contents == whole.system.machine.processor.storage.contents)
     }
   }
 
@@ -204,7 +205,7 @@ struct OverlapRepetitionTests {
       }
       #expect(snapshot.stop?.reason == .halt, "\(snapshot.stop?.message ?? "")")
       #expect(snapshot.now == whole.now)
-      #expect(snapshot.storage == whole.system.processor.storage.contents)
+      #expect(snapshot.storage == whole.system.machine.processor.storage.contents)
     }
   }
 }

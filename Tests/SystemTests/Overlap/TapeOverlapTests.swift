@@ -28,7 +28,7 @@ struct TapeOverlapTests {
   @Test("J is on until the record is in storage", arguments: ["U", "B"])
   func busy(_ unitClass: String) throws {
     let tape = try job("'M@\(unitClass)1600R'M604804'B515J'M604904", tape: [record])
-    for address in [600, 800, 900] { tape.system.processor.storage[address].hasWordMark = true }
+    for address in [600, 800, 900] { tape.system.machine.processor.storage[address].hasWordMark = true }
     tape.job.run()
     #expect(tape.job.storage(800...804) == "'     ")
     #expect(tape.job.storage(900...904) == "'ABCDE")

@@ -95,7 +95,9 @@ struct PrintTests {
     ])
   func chains(_ chain: PrintChain, _ text: String) {
     let job = job("'2", line: "")
-    for code in UInt8(0)..<64 { job.system.processor.storage[201 + Int(code)] = StoredCharacter(code: code) }
+    for code in UInt8(0)..<64 {
+      job.system.machine.processor.storage[201 + Int(code)] = StoredCharacter(code: code)
+    }
     _ = job.system.run(untilCycle: .max)
     var writer = PrintFileWriter(mode: .simh, chain: chain)
     #expect(

@@ -47,13 +47,14 @@ struct SampleProgram: CustomTestStringConvertible {
     var printed: [UInt8] = []
     var stop = system.pressLoad()
     while stop == nil {
-      let (limit, overflows) = system.processor.state.cycles.addingReportingOverflow(slice)
+      let (limit, overflows) = system.machine.processor.state.cycles.addingReportingOverflow(slice)
       stop = system.run(untilCycle: overflows ? .max : limit)
       printed += paper.bytes(for: system.cardsAndPrinter.takePrinterEvents())
     }
     printed += paper.finish()
     return FinishedRun(
-      stop: stop, printed: String(decoding: printed, as: UTF8.self), processor: system.processor.save(),
+      stop: stop, printed: String(decoding: printed, as: UTF8.self),
+      processor: system.machine.processor.save(),
       time: system.now)
   }
 }

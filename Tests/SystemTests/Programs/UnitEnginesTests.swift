@@ -78,7 +78,7 @@ struct UnitEnginesTests {
       stacked += job.system.cardsAndPrinter.takeStackedCards(at: job.now)
       if let stop {
         return Outcome(
-          stop: stop, processor: job.system.processor.save(), work: job.system.machine.work,
+          stop: stop, processor: job.system.machine.processor.save(), work: job.system.machine.work,
           units: job.system.units, printed: printed, punched: punched, stacked: stacked)
       }
     }
@@ -104,13 +104,15 @@ struct UnitEnginesTests {
     var requests = 0
     for seed in UInt64(201)...300 {
       let (slow, fast) = (job(seed, .cycle).system, job(seed, .fast).system)
-      while slow.processor.state.cycles < 20_000 {
+      while slow.machine.processor.state.cycles < 20_000 {
         let stops = [slow, fast].map { $0.run(untilCycle: 20_000, requests: 1) }
         #expect(stops[0] == stops[1], "seed \(seed)")
-        #expect(slow.processor.state == fast.processor.state, "seed \(seed), request \(requests)")
-        #expect(slow.processor.storage.contents == fast.processor.storage.contents, "seed \(seed)")
+        #expect(
+          slow.machine.processor.state == fast.machine.processor.state, "seed \(seed), request \(requests)")
+        #expect(
+          slow.machine.processor.storage.contents == fast.machine.processor.storage.contents, "seed \(seed)")
         requests += 1
-        if stops[0] != nil || slow.processor.state != fast.processor.state { break }
+        if stops[0] != nil || slow.machine.processor.state != fast.machine.processor.state { break }
       }
     }
     #expect(requests > 1000)
@@ -142,7 +144,7 @@ struct UnitEnginesTests {
       system.cardsAndPrinter.endListing()
       system.cardsAndPrinter.takeListing { printed += $0 }
       #expect(stop == outcome.stop, "seed \(seed)")
-      #expect(system.processor.state == outcome.processor.state, "seed \(seed)")
+      #expect(system.machine.processor.state == outcome.processor.state, "seed \(seed)")
       #expect(system.machine.work.interlockedTime == outcome.work.interlockedTime, "seed \(seed)")
       #expect(printed == listing, "seed \(seed)")
       #expect(punched == deck.bytes, "seed \(seed)")

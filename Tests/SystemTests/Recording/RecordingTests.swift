@@ -115,8 +115,8 @@ struct RecordingTests {
     let two = Bench(history: nil)
     two.send(.replay(scratch.file))
     #expect(two.snapshot.refusal == nil)
-    #expect(two.session.system.processor.storage[900] == .zero)
-    #expect(two.session.system.processor.storage[901] == .blank)
+    #expect(two.session.system.machine.processor.storage[900] == .zero)
+    #expect(two.session.system.machine.processor.storage[901] == .blank)
     #expect(two.snapshot.stop?.reason == .halt)
   }
 
@@ -140,7 +140,7 @@ struct RecordingTests {
     let two = Bench(history: nil)
     two.send(.replay(scratch.file))
     #expect(two.snapshot.stop?.reason == .halt)
-    #expect(two.session.system.processor.storage[900] == .zero)
+    #expect(two.session.system.machine.processor.storage[900] == .zero)
   }
 
   @Test("a machine in a different state is reported")
@@ -160,8 +160,8 @@ struct RecordingTests {
     let two = Bench(history: nil)
     two.send(.replay(scratch.file))
     #expect(two.snapshot.refusal == nil)
-    #expect(two.session.system.processor.storage[900] == .blank)
-    #expect(two.session.system.processor.storage[901] == .zero)
+    #expect(two.session.system.machine.processor.storage[900] == .blank)
+    #expect(two.session.system.machine.processor.storage[901] == .zero)
   }
 
   @Test(

@@ -36,11 +36,11 @@ struct RunControlLampTests {
 
     private mutating func nextSegment() {
       let begin = system.now
-      segment.lamps = LampShares(state: system.processor.state).all
-      if let request = system.processor.pendingRequest {
+      segment.lamps = LampShares(state: system.machine.processor.state).all
+      if let request = system.machine.processor.pendingRequest {
         _ = system.serve(request)
       } else {
-        _ = system.processor.step()
+        _ = system.machine.processor.step()
       }
       segment.left = (system.now - begin).nanoseconds
     }

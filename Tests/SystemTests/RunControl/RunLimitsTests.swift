@@ -10,8 +10,8 @@ private struct Place: Equatable {
   let now: MachineTime
 
   init(_ system: DataProcessingSystem) {
-    state = system.processor.state
-    storage = system.processor.storage.contents
+    state = system.machine.processor.state
+    storage = system.machine.processor.storage.contents
     now = system.now
   }
 }
@@ -32,7 +32,7 @@ struct RunLimitsTests {
   /// - Returns: the stop when the machine stops earlier.
   private func step(_ system: DataProcessingSystem, to moment: MachineTime) -> Stop? {
     while system.now < moment {
-      let oneStep = RunLimits(cycle: system.processor.state.cycles + 1, requests: 1)
+      let oneStep = RunLimits(cycle: system.machine.processor.state.cycles + 1, requests: 1)
       if let stop = system.run(within: oneStep) { return stop }
     }
     return nil
@@ -42,8 +42,8 @@ struct RunLimitsTests {
   func slices(_ engine: Engine) throws {
     let system = try system("digits-of-e", engine)
     var slices = 0
-    while system.run(within: RunLimits(slice: system.processor.state.cycles + 997)) == nil {
-      #expect(system.processor.state.next == .iOp)
+    while system.run(within: RunLimits(slice: system.machine.processor.state.cycles + 997)) == nil {
+      #expect(system.machine.processor.state.next == .iOp)
       slices += 1
     }
     #expect(slices > (engine == .fast ? 1 : 500))
@@ -75,11 +75,12 @@ struct RunLimitsTests {
     for (cycle, moment) in [(5000, 900), (50_000, 900), (5001, 30)] {
       let system = try system("powers-of-two", .fast)
       let limits = RunLimits(slice: 100, cycle: UInt64(cycle), time: .milliseconds(Int64(moment)))
-      while system.processor.state.cycles < limits.cycle, system.now < .milliseconds(Int64(moment)) {
+      while system.machine.processor.state.cycles < limits.cycle, system.now < .milliseconds(Int64(moment)) {
         #expect(
           system.run(
             within: RunLimits(
-              slice: system.processor.state.cycles + 100, cycle: limits.cycle, time: limits.time)) == nil)
+              slice: system.machine.processor.state.cycles + 100, cycle: limits.cycle, time: limits.time))
+            == nil)
       }
       let stepped = try self.system("powers-of-two", .cycle)
       while stepped.processor.state.cycles < limits.cycle, stepped.now < .milliseconds(Int64(moment)) {

@@ -24,7 +24,7 @@ final class Job {
     system = DataProcessingSystem(configuration: configuration)
     paper = PrintFileWriter(mode: mode)
     put(program.filter { $0 != " " } + "'.'N", at: origin)
-    system.processor.setAddress(.iAddress, to: AddressRegister(origin))
+    system.machine.processor.setAddress(.iAddress, to: AddressRegister(origin))
     add(cards)
   }
 
@@ -39,7 +39,7 @@ final class Job {
       }
       guard var stored = TextEncoding.simh.stored(character) else { preconditionFailure("\(character)") }
       stored.hasWordMark = isMarked
-      system.processor.storage[address] = stored
+      system.machine.processor.storage[address] = stored
       address += 1
       isMarked = false
     }
@@ -80,12 +80,12 @@ final class Job {
   /// Storage as text, with `'` before a position with word mark.
   func storage(_ area: ClosedRange<Int>) -> String {
     area.map { address in
-      let character = system.processor.storage[address]
+      let character = system.machine.processor.storage[address]
       return (character.hasWordMark ? "'" : "") + String(TextEncoding.simh.character(for: character))
     }.joined()
   }
 
-  var state: ProcessorState { system.processor.state }
+  var state: ProcessorState { system.machine.processor.state }
   var iAddress: Int? { state.iAddress.address }
   var aAddress: Int? { state.aAddress.address }
   var bAddress: Int? { state.bAddress.address }

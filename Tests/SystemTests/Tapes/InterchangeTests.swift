@@ -47,17 +47,17 @@ struct InterchangeTests {
       tape.job.put("'.'N", at: 700)
       if writing {
         for (offset, character) in (step.characters + [.groupMarkWithWordMark]).enumerated() {
-          tape.system.processor.storage[1000 + offset] = character
+          tape.system.machine.processor.storage[1000 + offset] = character
         }
       }
-      for address in Self.area { tape.system.processor.storage[address] = .blank }
-      tape.system.processor.startReset()
-      tape.system.processor.setAddress(.iAddress, to: AddressRegister(500))
+      for address in Self.area { tape.system.machine.processor.storage[address] = .blank }
+      tape.system.machine.processor.startReset()
+      tape.system.machine.processor.setAddress(.iAddress, to: AddressRegister(500))
       let stop = tape.job.run()
       let next = tape.job.state.iAddress.text
       return Simh1401.Outcome(
         ending: stop.reason == .halt ? "HALT instruction \(Int(next) ?? 0)" : stop.message,
-        storage: Self.area.map { tape.system.processor.storage[$0].rawValue })
+        storage: Self.area.map { tape.system.machine.processor.storage[$0].rawValue })
     }
   }
 

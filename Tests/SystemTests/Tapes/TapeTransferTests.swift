@@ -192,7 +192,7 @@ struct TapeTransferTests {
     try tape.mount([], on: 2)
     let codes = (0..<64).filter { $0 != 0o17 && $0 != 0o20 && $0 != 0o35 }
     for (offset, code) in codes.enumerated() {
-      tape.system.processor.storage[600 + offset] = StoredCharacter(
+      tape.system.machine.processor.storage[600 + offset] = StoredCharacter(
         code: UInt8(code), wordMark: offset % 3 == 1)
     }
     tape.job.put("'}", at: 600 + codes.count)
