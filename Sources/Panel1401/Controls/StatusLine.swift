@@ -25,6 +25,8 @@ public enum StatusLine {
   private struct Part {
     var legend: Legend
     let weight: Int
+    /// Whether it is cut if nothing more can be left out.
+    var isCut = false
   }
 
   /// The line for a size, cut to a width that is at least the size's own.
@@ -42,9 +44,9 @@ public enum StatusLine {
       parts.removeAll { $0.weight == least }
     }
     let excess = taken() - width
-    if excess > 0, let last = parts.indices.last {
-      let text = parts[last].legend.text
-      parts[last].legend.text = text.cut(to: max(1, text.count - excess))
+    if excess > 0, let index = parts.firstIndex(where: \.isCut) ?? parts.indices.last {
+      let text = parts[index].legend.text
+      parts[index].legend.text = text.cut(to: max(1, text.count - excess))
     }
     var line: LegendLine = [Legend(margin)]
     for (index, part) in parts.enumerated() {
@@ -61,6 +63,10 @@ public enum StatusLine {
     func add(_ text: String, _ weight: Int, _ role: Role = .text, _ action: PanelAction? = nil) {
       guard !text.isEmpty else { return }
       parts.append(Part(legend: Legend(text, role: role, action: action), weight: weight))
+    }
+    func addReason(_ text: String, _ role: Role) {
+      guard !text.isEmpty else { return }
+      parts.append(Part(legend: Legend(text, role: role), weight: 100, isCut: true))
     }
     let state = StateWords.state(of: snapshot)
     add(machine(snapshot, step: step), step < .columns80 ? 15 : 60, .title)
@@ -81,9 +87,11 @@ public enum StatusLine {
       }
     }
     if facts.message.isEmpty {
-      add(StateWords.reason(of: snapshot), 100, state.role)
+      addReason(StateWords.reason(of: snapshot), state.role)
+      let wayOut = StateWords.wayOut(snapshot, isShort: step < .columns80)
+      add(wayOut ?? "", 100, .current, .reload)
     } else {
-      add(facts.message, 100, .current)
+      addReason(facts.message, .current)
     }
     add(StateWords.speed(snapshot.speed), 30, .text, .realTime)
     if snapshot.isRunning, !snapshot.speed.lampsCoverEveryCycle { add(StateWords.sampledLamps(at: step), 25) }

@@ -6,7 +6,7 @@ internal import Units1401
 extension PanelSession {
   /// Performs an action, or shows why it is disabled.
   public func perform(_ action: PanelAction) {
-    if let reason = context.refusal(of: action) { return say(reason) }
+    if let reason = context.refusal(of: action) { return say(StateWords.refusal(reason)) }
     performUnchecked(action)
   }
 

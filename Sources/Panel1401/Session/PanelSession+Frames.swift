@@ -15,7 +15,7 @@ extension PanelSession {
     if let news = machine.takeSnapshot() {
       // The reason for a stop replaces an older message, once there was time to read it.
       if news.hasStartedOrStopped { yieldMessage() }
-      if let refusal = news.refusal { say(refusal) }
+      if let refusal = news.refusal { say(StateWords.refusal(refusal)) }
       showMachine()
     }
     takeOutput()

@@ -124,7 +124,7 @@ struct StatusLineTests {
     #expect(
       StateWords.now(.addInProgress())
         == "Now: MODE RUN, running at 0419. Space stops at the end of the instruction.")
-    #expect(StateWords.now(.checked()).hasSuffix("C resets the check, then Space continues."))
+    #expect(StateWords.now(.checked()).hasSuffix("r reloads the program, or C resets the check."))
     let sentences: [(ModeSwitch, String)] = [
       (.instructionExecute, "Space reads the instruction at 0411."),
       (.singleCycleProcess, "Space executes one cycle."),
