@@ -9,8 +9,11 @@ public struct StatusFacts: Hashable, Sendable {
   public var message = ""
   /// Debugging figures, such as `30 fps · 41 cells`; usually empty.
   public var frames = ""
-  /// Whether the controls and check lights are visible. If not, the status line lists those that are on.
+  /// Whether the controls are visible. If not, the status line lists the switches that are on.
   public var hasControls = true
+  /// Whether the check lights are visible, as they are from 60 columns. If not, the status line lists those that
+  /// are on.
+  public var hasLights = true
 
   /// Creates facts without a program or a message.
   public init() {}
@@ -74,10 +77,11 @@ public enum StatusLine {
     parts.append(
       Part(
         legend: Legend(state.text, role: state.role, attributes: .bold, action: .startOrStop), weight: 100))
-    // From 60 columns up the lights and switches that are on are never left out; the last part is cut
-    // instead.
+    // From 60 columns up the lights and switches that are on are never left out; the reason is cut instead.
     let weight = step == .columns40 ? 90 : 100
-    if step < .columns80 { for text in CheckLight.lit(snapshot) { add("!! \(text)", weight, .check) } }
+    if step == .columns40 || !facts.hasLights {
+      for text in CheckLight.lit(snapshot) { add("!! \(text)", weight, .check) }
+    }
     if !facts.hasControls {
       let switches = snapshot.switches
       let dials = AddressRegister.decimal(switches.dials)

@@ -61,21 +61,31 @@ struct LampBlock: Hashable, Sendable {
     legends.enumerated().map { Lamp(first + $0, x: x, y: $0, legend: $1) }
   }
 
-  /// An address register: four digits of C 8 4 2 1.
-  static func address(_ title: String, from first: Int, keyLight: AddressSource? = nil) -> LampBlock {
-    let digits = (0..<4).flatMap { column(["C", "8", "4", "2", "1"], from: first + 5 * $0, x: 1 + 2 * $0) }
-    return LampBlock(title: title, width: 11, lamps: digits, keyLight: keyLight)
+  /// An address register: four digits of C 8 4 2 1. The narrow form has no margins.
+  static func address(
+    _ title: String, from first: Int, keyLight: AddressSource? = nil, isNarrow: Bool = false
+  ) -> LampBlock {
+    let margin = isNarrow ? 0 : 1
+    let digits = (0..<4).flatMap {
+      column(["C", "8", "4", "2", "1"], from: first + 5 * $0, x: margin + 2 * $0)
+    }
+    return LampBlock(title: title, width: isNarrow ? 9 : 11, lamps: digits, keyLight: keyLight)
   }
 
-  /// A character register: C B A and the word mark at the left, 8 4 2 1 at the right, the character below.
-  static func character(_ title: String, from first: Int, hasWordMark: Bool = true) -> LampBlock {
-    var lamps = bits(from: first)
+  /// A character register: C B A and the word mark at the left, 8 4 2 1 at the right, the character below. The
+  /// narrow form has no margins.
+  static func character(
+    _ title: String, from first: Int, hasWordMark: Bool = true, isNarrow: Bool = false
+  ) -> LampBlock {
+    var lamps = bits(from: first, x: isNarrow ? 0 : 1)
     if hasWordMark { lamps.insert(Lamp(first + 7, x: 0, y: 3, legend: "WM", dots: " ·"), at: 3) }
-    return LampBlock(title: title, width: 7, lamps: lamps, plainText: plainTextPlace)
+    return LampBlock(
+      title: title, width: isNarrow ? 6 : 7, lamps: lamps,
+      plainText: isNarrow ? Point(x: 0, y: 4) : plainTextPlace)
   }
 
-  private static func bits(from first: Int) -> [Lamp] {
-    column(["C", "B", "A"], from: first, x: 1) + column(["8", "4", "2", "1"], from: first + 3, x: 3)
+  private static func bits(from first: Int, x: Int = 1) -> [Lamp] {
+    column(["C", "B", "A"], from: first, x: x) + column(["8", "4", "2", "1"], from: first + 3, x: 3)
   }
 
   /// The length of the instruction: lamps 1 to 8.
@@ -85,9 +95,9 @@ struct LampBlock: Hashable, Sendable {
       + column(["5", "6", "7", "8"], from: LampNumber.length + 4, x: 3),
     plainText: plainTextPlace)
 
-  /// The length of the instruction in six columns.
+  /// The length of the instruction in five columns.
   static let narrowLength = LampBlock(
-    title: "LEN", width: 6,
+    title: "LEN", width: 5,
     lamps: column(["1", "2", "3", "4"], from: LampNumber.length, x: 0)
       + column(["5", "6", "7", "8"], from: LampNumber.length + 4, x: 2),
     plainText: Point(x: 0, y: 4))

@@ -63,7 +63,8 @@ final class LampBlockView: View {
       canvas.put(Cell(canvas.glyphs.shown("●"), role: role), x: end, y: 0)
       end += 1
     }
-    if isFaulty { canvas.put("!!", x: end, y: 0, role: .check) }
+    // In a narrow block the mark takes the place of the end of the title.
+    if isFaulty { canvas.put("!!", x: min(end, block.width - 3), y: 0, role: .check) }
     for label in block.labels { put(label.text, x: label.x, y: label.y, role: .lampLabel, in: &canvas) }
     for (index, lamp) in block.lamps.enumerated() {
       let level = levels[index]

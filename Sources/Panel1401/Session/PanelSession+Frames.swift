@@ -51,6 +51,7 @@ extension PanelSession {
     facts.message = keys.pendingText ?? (message.isEmpty ? readingProgressText : nil) ?? message
     facts.frames = frameText
     facts.hasControls = !root.panelLayout.controls.isEmpty
+    facts.hasLights = !root.panelLayout.lights.isEmpty
     root.status.show([StatusLine.line(snapshot, facts: facts, step: step, width: root.status.frame.width)])
     root.controls.show(snapshot, context: context, step: step)
     root.keyBar.show([

@@ -31,7 +31,7 @@ struct LightsGoldenTests {
     try expectGolden(lights(.addInProgress(), step, style: .legends), "lights-\(step.columns)-legends")
   }
 
-  @Test("a fault marks its block", arguments: [LayoutStep.columns80, .columns132])
+  @Test("a fault marks its block", arguments: [LayoutStep.columns60, .columns80, .columns132])
   func fault(_ step: LayoutStep) throws {
     try expectGolden(
       lights(.checked([.operation, .storageAddress, .bRegister]), step, style: .dots),
