@@ -16,20 +16,28 @@ struct Lamp: Hashable, Sendable {
   let legend: String
   /// The text when it is dark and drawn as dots; as wide as the legend.
   let dots: String
+  /// The legend for terminals that show only ASCII, if it is longer.
+  var ascii: String?
   /// Whether it is a mark beside a fixed label, which is a dot in every style when dark.
   var isMark = false
 
-  init(_ number: Int, x: Int, y: Int, legend: String, dots: String? = nil) {
+  init(_ number: Int, x: Int, y: Int, legend: String, dots: String? = nil, ascii: String? = nil) {
     self.number = number
     self.x = x
     self.y = y
     self.legend = legend
     self.dots = dots ?? String(repeating: "·", count: legend.count)
+    self.ascii = ascii
   }
 
+  /// The width of its longest form.
+  var width: Int { max(legend.count, ascii?.count ?? 0) }
+
   /// The text at a brightness: the legend, or dots for some dark lamps.
-  func text(_ level: LampLevel, style: LampStyle) -> String {
-    level == .dark && (isMark || style == .dots) ? dots : legend
+  func text(_ level: LampLevel, style: LampStyle, glyphs: Glyphs) -> String {
+    let isDark = level == .dark && (isMark || style == .dots)
+    guard glyphs.isASCII, let ascii else { return isDark ? dots : legend }
+    return isDark ? String(repeating: "·", count: ascii.count) : ascii
   }
 }
 
@@ -112,8 +120,9 @@ struct LampBlock: Hashable, Sendable {
       case .columns80, .columns60, .columns40: (9, "OVFL")
       }
     let hasBits = step >= .columns132
-    let results = column(
+    var results = column(
       ["B≠A", "B=A", "B>A", "B<A", overflow], from: LampNumber.unequal, x: hasBits ? 8 : 1)
+    results[0].ascii = "B<>A"
     return LampBlock(
       title: "LOGIC", width: width, lamps: (hasBits ? bits(from: LampNumber.logic) : []) + results,
       plainText: hasBits ? plainTextPlace : nil)
