@@ -231,6 +231,7 @@ struct LessonStories {
     panel.host.source = "     START     CS   299\n               W\n               END  START\n"
     enter(":edit", panel)
     #expect(panel.shows("EDIT powers.s ─ Ctrl-S assembles ─ Esc leaves"))
+    #expect(panel.shows("Ctrl-Z undoes"))
     #expect(panel.shows("Something to read."), "the lesson stays in sight")
     panel.session.key(.down, at: panel.now)
     press("x", panel)
