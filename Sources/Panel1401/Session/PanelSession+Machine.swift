@@ -32,6 +32,7 @@ extension PanelSession {
   /// Executes a command line, with the same commands as in plain mode and in scripts.
   func execute(_ line: String) {
     if takesLessonCommand(line) { return }
+    if let reason = museumRefusal(ofLine: line) { return say(reason) }
     switch machine.parse(line) {
     case .failure(let error):
       say("\(error)")
