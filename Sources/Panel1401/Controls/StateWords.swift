@@ -87,7 +87,8 @@ public enum StateWords {
     switch switches.mode {
     case .run where snapshot.hasEnded: return "The program has ended: r reloads it."
     case .run:
-      return "Space \(snapshot.stop == nil ? "starts" : "continues") at \(next(snapshot))."
+      let begins = snapshot.stop == nil || snapshot.stop?.reason == .loaded
+      return "Space \(begins ? "starts" : "continues") at \(next(snapshot))."
     case .instructionExecute:
       return snapshot.processor.next == .iOp
         ? "Space reads the instruction at \(next(snapshot))." : "Space executes the instruction."

@@ -100,9 +100,10 @@ public final class SourceEditorView: OverlayView {
     let help =
       (editor.canRedo ? "Ctrl-Z undoes · Ctrl-Y redoes" : "Ctrl-Z undoes")
       + " · Ctrl-K deletes the line · Tab next field · Enter new line"
+    let width = max(20, frame.width - 4)
     shown.append(
       note.isEmpty
-        ? [Legend(help, role: .faint)] : [Legend(note.cut(to: max(20, frame.width - 4)), role: .current)])
+        ? [Legend(help.cut(to: width), role: .faint)] : [Legend(note.cut(to: width), role: .current)])
     show(shown)
   }
 

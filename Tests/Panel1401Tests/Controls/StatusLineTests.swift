@@ -121,6 +121,9 @@ struct StatusLineTests {
   func now() {
     #expect(
       StateWords.now(.halted()) == "Now: MODE RUN, stopped at 0435 by HALT. Space continues at 0411.")
+    var ready = SystemSnapshot.halted()
+    ready.stop = Stop(reason: .loaded, address: 1, message: "ready")
+    #expect(StateWords.now(ready) == "Now: MODE RUN, ready, the first card is read. Space starts at 0411.")
     #expect(
       StateWords.now(.addInProgress())
         == "Now: MODE RUN, running at 0419. Space stops at the end of the instruction.")
