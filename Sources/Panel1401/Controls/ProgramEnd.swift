@@ -6,8 +6,13 @@ internal import Units1401
 extension SystemSnapshot {
   /// Whether the machine has stopped at the last halt of a program: where START continues is no instruction, or
   /// only the same halt.
-  var hasEnded: Bool {
-    guard !isRunning, !isCheckLit, let stop, stop.reason == .halt else { return false }
+  var hasEnded: Bool { stop?.reason == .halt && leadsNowhere }
+
+  /// Whether a check was reset, and where START continues is no instruction, so that the next check follows.
+  var runsIntoCheck: Bool { stop?.reason == .check && leadsNowhere }
+
+  private var leadsNowhere: Bool {
+    guard !isRunning, !isCheckLit, let stop, processor.next == .iOp else { return false }
     guard let next = processor.nextInstructionAddress, next < storage.count, next != stop.address else {
       return true
     }

@@ -86,6 +86,8 @@ public enum StateWords {
     let dials = AddressRegister.decimal(switches.dials)
     switch switches.mode {
     case .run where snapshot.hasEnded: return "The program has ended: r reloads it."
+    case .run where snapshot.runsIntoCheck:
+      return "No instruction is at \(next(snapshot)): r reloads the program."
     case .run:
       let begins = snapshot.stop == nil || snapshot.stop?.reason == .loaded
       return "Space \(begins ? "starts" : "continues") at \(next(snapshot))."
@@ -112,7 +114,7 @@ public enum StateWords {
   ///   instruction; nil elsewhere.
   static func wayOut(_ snapshot: SystemSnapshot, isShort: Bool) -> String? {
     let reload = isShort ? "r reloads" : "r reloads the program"
-    if snapshot.isAtNoInstruction { return reload }
+    if snapshot.isAtNoInstruction || snapshot.runsIntoCheck { return reload }
     return snapshot.hasEnded && snapshot.switches.mode == .run ? "ended: \(reload)" : nil
   }
 
