@@ -156,7 +156,8 @@ extension PanelSession {
 
   /// The completions of a command line.
   private func completion(_ text: String, _ cursor: Int) -> FieldCompletion {
-    let found = MonitorCompletion.candidates(for: text, cursor: cursor, snapshot: snapshot)
+    let found = MonitorCompletion.candidates(
+      for: text, cursor: cursor, snapshot: snapshot, withFiles: museum == nil)
     return FieldCompletion(start: found.start, candidates: found.candidates, common: found.common)
   }
 

@@ -165,6 +165,16 @@ struct MuseumStories {
     #expect(panel.status.contains("hello.cd") || panel.shows("hello.cd"))
   }
 
+  @Test("the Tab key shows visitors no names of files", arguments: [":do ", ":do /", ":attach reader /"])
+  func completion(_ line: String) throws {
+    let panel = try museum(["hello"])
+    panel.session.key("x", at: panel.now)
+    panel.type(line)
+    panel.session.key(.tab, at: panel.now)
+    panel.frame()
+    #expect(panel.shows("nothing to complete here"))
+  }
+
   @Test("no example of a command writes a file", arguments: MonitorCommand.all.map(\.example))
   func examples(_ line: String) throws {
     let panel = try museum(["hello"])
