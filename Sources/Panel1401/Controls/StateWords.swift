@@ -87,7 +87,7 @@ public enum StateWords {
     switch switches.mode {
     case .run where snapshot.hasEnded: return "The program has ended: r reloads it."
     case .run where snapshot.runsIntoCheck:
-      return "No instruction is at \(next(snapshot)): r reloads the program."
+      return "No instruction is at \(next(snapshot)): r reloads."
     case .run:
       let begins = snapshot.stop == nil || snapshot.stop?.reason == .loaded
       return "Space \(begins ? "starts" : "continues") at \(next(snapshot))."

@@ -20,6 +20,13 @@ struct BoxStories {
     #expect(panel.shows("Ctrl-Z undoes · Ctrl-K deletes the …"), "\(panel.rows)")
   }
 
+  @Test("the options fit in 60 columns")
+  func optionsFit() throws {
+    let panel = try PanelFixture(width: 60, height: 16)
+    panel.press("o")
+    #expect(panel.shows("system: the terminal's 16 colours"))
+  }
+
   @Test("the help opens, closes and adapts to another window size")
   func help() throws {
     let panel = try PanelFixture()

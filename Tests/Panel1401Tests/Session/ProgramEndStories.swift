@@ -22,7 +22,7 @@ struct ProgramEndStories {
     #expect(panel.status.contains("press CHECK RESET (C), or r to reload"))
     panel.press("C")
     #expect(panel.status.contains("STOP ■") && panel.status.contains("r reloads the program"))
-    #expect(panel.shows(" No instruction is at 0081: r reloads the program "))
+    #expect(panel.shows(" No instruction is at 0081: r reloads "))
     panel.press("r")
     panel.press(" ")
     #expect(panel.status.contains("HALT at 0079"))
