@@ -1,5 +1,6 @@
 import DebugAdapter1401
 import EditorMessages
+import System1401
 import Testing
 
 @Suite("Debug Adapter Protocol: a whole session")
@@ -82,6 +83,28 @@ struct SessionTests {
     #expect(talk.events("stopped").map { $0["hitBreakpointIds"] } == [[1], [1]])
     let changed = talk.events("breakpoint").map { $0["breakpoint"]?["id"]?.int ?? 0 }
     #expect(changed.sorted() == [1, 2, 3])
+  }
+
+  @Test("a watchpoint on a field with a label ignores the loader, is named, and is kept by a restart")
+  func restartWatching() {
+    let talk = Client.run([
+      .ask("initialize"), .ask("launch", ["program": "x"]),
+      .ask("setDataBreakpoints", ["breakpoints": [["dataId": "0451-0452"], ["dataId": "15000"]]]),
+      .ask("configurationDone"), .await("stopped"), .ask("restart"), .await("stopped"),
+    ]) { request in
+      var program = try Client.factorials(request)
+      program.symbols.define("N", 452, positions: 451...452)
+      program.symbols.instructionAddresses = [333, 338, 372, 379, 386, 390, 447]
+      return program
+    }
+    let stops = talk.events("stopped")
+    #expect(stops.map { $0["hitBreakpointIds"] } == [[1], [1]])
+    #expect(stops.map { $0["reason"] } == ["data breakpoint", "data breakpoint"])
+    for stop in stops {
+      #expect(stop["description"]?.string?.contains("watch 1 N: 0451-0452 ") == true, "\(stop)")
+    }
+    let kept = talk.events("breakpoint").map { $0["breakpoint"]?["verified"] }
+    #expect(kept == [true, false])
   }
 
   @Test("terminate and quit end the program, and another can be launched")

@@ -179,10 +179,9 @@ SOURCE = "\n".join([
     "     PLACE     EQU  0280", "               END  START", ""])
 
 
-def language_server(model):
+def language_server(model, place):
     client = Client("lsp")
     asked = {}
-    place = tempfile.mkdtemp()
     open(os.path.join(place, "MOVE.mac"), "w").write("               MLC  NIT,PLACE\n")
     uri = "file://" + os.path.join(place, "work.s")
 
@@ -220,9 +219,8 @@ def language_server(model):
     print(f"{len(client.seen)} messages of the language server")
 
 
-def debugger(root):
+def debugger(root, place):
     client = Client("dap")
-    place = tempfile.mkdtemp()
     path = os.path.join(place, "work.s")
     open(path, "w").write("\n".join([
         "\tJOB\tWORK", "START\tA\tONE,NET", "\tB\tSUB", "AFTER\tMLC\tNET,0280", "\tW", "STOP\tH\tSTOP", "SUB\tSBR\tEXIT+3",
@@ -274,10 +272,12 @@ def debugger(root):
 
 model = schema("metaModel.json")
 if model:
-    language_server(Model(model))
+    with tempfile.TemporaryDirectory() as place:
+        language_server(Model(model), place)
 protocol = schema("debugProtocol.json")
 if protocol:
-    debugger(protocol)
+    with tempfile.TemporaryDirectory() as place:
+        debugger(protocol, place)
 grammar = schema("tmlanguage.json")
 if grammar:
     for name in ("autocoder", "sps"):

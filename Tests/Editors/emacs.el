@@ -21,11 +21,15 @@
       (if (consp face) (car face) face))))
 
 (defun with-source (name lines body)
-  (let ((file (expand-file-name name (make-temp-file "ibm1401" t))))
-    (with-temp-file file (insert (mapconcat #'identity lines "\n") "\n"))
-    (with-current-buffer (find-file-noselect file)
-      (font-lock-ensure)
-      (funcall body))))
+  (let* ((folder (make-temp-file "ibm1401" t))
+         (file (expand-file-name name folder)))
+    (unwind-protect
+        (progn
+          (with-temp-file file (insert (mapconcat #'identity lines "\n") "\n"))
+          (with-current-buffer (find-file-noselect file)
+            (font-lock-ensure)
+            (funcall body)))
+      (delete-directory folder t))))
 
 (with-source
  "work.s"

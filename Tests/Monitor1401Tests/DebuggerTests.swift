@@ -86,6 +86,25 @@ struct DebuggerTests {
         """)
   }
 
+  @Test("a watchpoint on a label is named by it, one on addresses by its number")
+  func labelledWatches() throws {
+    let said = try Session.said(
+      "watch LOOP", "watch c LOOP+2", "watch LOOP/3 once", "watch 0058", "delete 1", "disable 2", "list",
+      symbols: Self.symbols)
+    #expect(
+      said == """
+        Watch 1 LOOP at 0001-0058.
+        Watch 2 LOOP+2.
+        Watch 3 LOOP/3 at 0058-0060.
+        Watch 4.
+        Watch 1 LOOP deleted.
+        Watch 2 LOOP+2 disabled.
+        2  watch c LOOP+2  disabled
+        3  watch LOOP/3 once
+        4  watch 0058
+        """)
+  }
+
   @Test("steps over, until, leave, cycles with their phase")
   func steps() throws {
     let said = try Session.said(

@@ -87,6 +87,9 @@ struct BreakpointBook {
     return (given, gone.map { .debug(.delete($0)) } + commands)
   }
 
+  /// The label of the watched field of each data breakpoint, in the order of the requests; nil for one without.
+  var watchedLabels: [String?] { (numbers[.data] ?? []).map { entries[$0]?.breakpoint.label } }
+
   /// The text that a logpoint writes, nil for a breakpoint that stops.
   func log(of number: Int) -> String? { entries[number]?.log }
 

@@ -57,14 +57,16 @@ struct BreakpointTail {
   /// - Parameters:
   ///   - cause: the cause of the stop.
   ///   - command: the command of the monitor that sets it without condition.
+  ///   - label: the label of a watched field; nil for none.
   /// - Returns: the breakpoint, without number.
-  func breakpoint(_ cause: Breakpoint.Cause, command: String) -> Breakpoint {
+  func breakpoint(_ cause: Breakpoint.Cause, command: String, label: String?) -> Breakpoint {
     var words = [command]
     if let condition { words.append("if \(condition.text)") }
     if count > 1 { words.append("count \(count)") }
     var breakpoint = Breakpoint(cause, command: words.joined(separator: " "))
     breakpoint.condition = condition
     breakpoint.count = count
+    breakpoint.label = label
     return breakpoint
   }
 }

@@ -43,15 +43,22 @@ extension DebugAdapter {
     reply.succeed(["breakpoints": .array(try set(requests, of: .exceptions))])
   }
 
-  /// Sets all breakpoints again on a fresh machine, and reports the results. Watchpoints are not set again,
-  /// because the cards that clear storage would trigger them.
+  /// Sets all breakpoints again on a fresh machine, and reports the results. Watchpoints follow the labels of
+  /// their fields. One without a label is not set again, because the cards that clear storage would trigger it.
   func setBreakpointsAgain() {
     guard let debuggee else { return }
     var descriptions: [JSONValue] = []
     var all: [OperatorCommand] = []
-    for (kind, requests) in book.requests {
-      let resolved = requests.map { request in
-        kind == .data
+    for (kind, old) in book.requests {
+      let labels = kind == .data ? book.watchedLabels : []
+      let requests = old.enumerated().map { index, request in
+        guard let label = labels.indices.contains(index) ? labels[index] : nil,
+          let positions = debuggee.snapshot.debug.symbols.positions(of: label)
+        else { return request }
+        return request.replacing("dataId", by: .string(DataRange(positions: positions).text))
+      }
+      let resolved = requests.enumerated().map { index, request in
+        kind == .data && labels[index] == nil
           ? ResolvedBreakpoint.impossible("set it again after the program is loaded", place: [:])
           : (try? resolve(request, kind, debuggee)) ?? .impossible("it can no longer be set", place: [:])
       }
@@ -128,7 +135,10 @@ extension DebugAdapter {
         "\(AddressRegister.decimal(highest)) is not in storage, 0000 to \(AddressRegister.decimal(size - 1))",
         place: place.description)
     }
-    return .possible(tail.breakpoint(cause, command: place.command), log: tail.log, place: place.description)
+    var label: String?
+    if case .storage(_, let range) = cause { label = debuggee.snapshot.debug.symbols.label(naming: range) }
+    return .possible(
+      tail.breakpoint(cause, command: place.command, label: label), log: tail.log, place: place.description)
   }
 
   /// The place of a requested breakpoint.

@@ -121,12 +121,9 @@ extension DebugAdapter {
     guard let map = debuggee.map, map.line(at: debuggee.address) == nil else {
       return reportStop(debuggee, reason: "entry")
     }
-    let leaving = OperatorCommand.debug(.leave(DebugAdapter.loader))
+    let leaving = OperatorCommand.debug(.leave(SymbolTable.loaderArea))
     debuggee.start([leaving], as: .entry, again: [leaving])
   }
-
-  /// The positions of loaders and their clearing routines.
-  private static let loader = 0...132
 
   func restart(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     try startOver(with: arguments.value["arguments"]) { reply.succeed() }

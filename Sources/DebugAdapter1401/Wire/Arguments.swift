@@ -41,6 +41,17 @@ struct Arguments {
     }
   }
 
+  /// The same arguments with another value for one.
+  func replacing(_ name: String, by member: JSONValue) -> Arguments {
+    guard case .object(var members) = value else { return self }
+    members[name] = member
+    return Arguments(members: members, place: place)
+  }
+
+  private init(members: [String: JSONValue], place: String) {
+    (value, self.place) = (.object(members), place)
+  }
+
   private func wrong(_ name: String, _ wanted: String, _ found: JSONValue) -> RequestError {
     RequestError(.kind, ["\(place) '\(name)'", wanted, found.kind])
   }

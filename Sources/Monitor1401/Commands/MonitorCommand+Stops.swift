@@ -11,16 +11,19 @@ extension MonitorCommand {
       help: "Stops before each instruction that begins at the address."
     ) { (arguments) throws(MonitorError) in
       try arguments.setBreakpoint { (parser, snapshot) throws(ExpressionError) in
-        .instruction(at: try parser.address(in: snapshot))
+        (.instruction(at: try parser.address(in: snapshot)), nil)
       }
     },
     MonitorCommand(
       "watch", "[r|w|rw|c|wm] RANGE \(tail)", example: "watch c 0332 if lines > 3",
-      help: "Stops after each instruction that reads, writes or changes storage, or changes its word marks."
+      help: "Stops after each instruction that reads, writes or changes storage, or changes its word marks. "
+        + "A place with a label is not watched while the loader of an assembled source stores the program; "
+        + "addresses always are."
     ) { (arguments) throws(MonitorError) in
       try arguments.setBreakpoint { (parser, snapshot) throws(ExpressionError) in
         let use = try MonitorArguments.use(&parser, snapshot)
-        return .storage(use, try parser.positions(in: snapshot))
+        let place = try parser.labelledPositions(in: snapshot)
+        return (.storage(use, place.positions), place.label)
       }
     },
     MonitorCommand(
@@ -29,7 +32,8 @@ extension MonitorCommand {
       example: "catch text \"1024\"", or: ["expect"],
       help: "Stops at an operation code, a unit's work, a printed text, a card, a time, a cycle, an error."
     ) { (arguments) throws(MonitorError) in
-      try arguments.setBreakpoint { (parser, _) throws(ExpressionError) in try MonitorArguments.event(&parser)
+      try arguments.setBreakpoint { (parser, _) throws(ExpressionError) in
+        (try MonitorArguments.event(&parser), nil)
       }
     },
     MonitorCommand(
@@ -63,11 +67,11 @@ extension MonitorCommand {
 }
 
 extension Breakpoint {
-  /// The name in messages: `Breakpoint 1 at 0431`, `Watch 2`, `Catch 3`.
+  /// The name in messages: `Breakpoint 1 at 0431`, `Watch 2 TGROSS`, `Catch 3`.
   var title: String {
     switch cause {
     case .instruction(let address): "Breakpoint \(number) at \(written(address))"
-    case .storage: "Watch \(number)"
+    case .storage: "Watch \(number)\(label.map { " \($0)" } ?? "")"
     case .operation, .unit, .printedText, .card, .time, .cycle, .check: "Catch \(number)"
     }
   }
@@ -79,14 +83,19 @@ extension MonitorArguments {
 
   /// Reads the cause of a stop, then the parts that may follow any cause.
   func setBreakpoint(
-    _ cause: (inout ExpressionParser, SystemSnapshot) throws(ExpressionError) -> Breakpoint.Cause
+    _ cause: (inout ExpressionParser, SystemSnapshot) throws(ExpressionError) -> (
+      cause: Breakpoint.Cause, label: String?
+    )
   ) throws(MonitorError) -> MonitorAction {
     guard !words.isEmpty else { throw missing("a place, such as an address") }
     var parser = try parser()
     let snapshot = snapshot
     var breakpoint = try reading { () throws(ExpressionError) in
-      Breakpoint(
-        try cause(&parser, snapshot), command: "\(command.name) \(text.drop(while: \.isWhitespace).trimmed)")
+      let (cause, label) = try cause(&parser, snapshot)
+      var breakpoint = Breakpoint(
+        cause, command: "\(command.name) \(text.drop(while: \.isWhitespace).trimmed)")
+      breakpoint.label = label
+      return breakpoint
     }
     try reading { () throws(ExpressionError) in try MonitorArguments.readTail(&parser, into: &breakpoint) }
     breakpoint.number = 0

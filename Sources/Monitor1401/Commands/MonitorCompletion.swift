@@ -26,9 +26,11 @@ public struct MonitorCompletion: Hashable, Sendable {
   ///   - line: the line.
   ///   - cursor: the position of the cursor, 0 to the number of characters.
   ///   - snapshot: the snapshot with the known labels.
+  ///   - withFiles: whether names of files are completed.
   /// - Returns: the candidates.
-  public static func candidates(for line: String, cursor: Int, snapshot: SystemSnapshot) -> MonitorCompletion
-  {
+  public static func candidates(
+    for line: String, cursor: Int, snapshot: SystemSnapshot, withFiles: Bool = true
+  ) -> MonitorCompletion {
     let before = line.prefix(max(0, cursor))
     let words = before.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
     let isFirst = words.isEmpty || words.count == 1 && before.last?.isWhitespace == false
@@ -39,7 +41,7 @@ public struct MonitorCompletion: Hashable, Sendable {
     guard let command = try? MonitorCommand.find(String(words[0])) else {
       return MonitorCompletion(start: before.count, candidates: [])
     }
-    if command.usage.contains("FILE") {
+    if withFiles, command.usage.contains("FILE") {
       let piece = before.last?.isWhitespace == true ? "" : String(words[words.count - 1])
       if piece.contains("/") || piece.contains(".") || command.keywords.allSatisfy({ !$0.hasPrefix(piece) }) {
         return completion(of: piece, in: before, with: files(beginning: piece))

@@ -55,6 +55,11 @@ struct ControlLegends {
     }
   }
 
+  /// The lines where a lesson leaves room for two: the mode switch, and the keys.
+  var compactLines: [LegendLine] {
+    step == .columns60 ? Array(lines.prefix(1)) + lines[2...2] : [lines[0], lines[lines.count - 1]]
+  }
+
   private func line(_ parts: [Legend]...) -> LegendLine {
     LegendLine(parts.flatMap { $0 })
   }

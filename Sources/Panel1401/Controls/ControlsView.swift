@@ -21,6 +21,9 @@ public final class ControlsView: LegendView {
     }
   }
 
+  /// The height of two lines below the upper border.
+  nonisolated static let compactHeight = 3
+
   /// Creates the controls.
   ///
   /// - Parameter onAction: receives the action of the clicked legend.
@@ -31,7 +34,8 @@ public final class ControlsView: LegendView {
 
   /// Shows the switches of a snapshot and which keys are enabled, with the legends for a size.
   public func show(_ snapshot: SystemSnapshot, context: KeyContext, step: LayoutStep) {
-    show(ControlLegends(snapshot: snapshot, context: context, step: step).lines)
+    let legends = ControlLegends(snapshot: snapshot, context: context, step: step)
+    show(isCompact ? legends.compactLines : legends.lines)
     // The title explains START only while it can be pressed.
     let words = snapshot.isRunning ? "" : " \(StateWords.whatStartDoes(snapshot).dropLast()) "
     guard words != note else { return }
@@ -40,11 +44,16 @@ public final class ControlsView: LegendView {
   }
 
   private var note = ""
+  /// Whether there is room for only two lines, without a lower border.
+  private var isCompact: Bool { frame.height == ControlsView.compactHeight }
 
   /// Draws the border and the legends.
   public override func draw(in canvas: inout Canvas) {
     let title = " CONTROLS "
-    canvas.box(bounds, title: title, right: canvas.glyphs.shown(note.cut(to: bounds.width - title.count - 4)))
+    var box = bounds
+    if isCompact { box.height += 1 }
+    canvas.box(
+      box, title: title, right: canvas.glyphs.shown(note.cut(to: bounds.width - title.count - 4)))
     super.draw(in: &canvas)
   }
 }

@@ -2,7 +2,7 @@
 public enum LayoutStep: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// 40 x 8: one line of lights in decimal.
   case columns40 = 40
-  /// 60 x 16: the most important registers, no controls.
+  /// 60 x 16: the most important registers and the check lights, no controls.
   case columns60 = 60
   /// 80 x 24, the usual size.
   case columns80 = 80

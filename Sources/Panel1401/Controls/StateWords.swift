@@ -19,7 +19,7 @@ public enum StateWords {
     let source = snapshot.debug.sourcePlace(of: stop.address).map { " \($0)" } ?? ""
     let place = AddressRegister.decimal(stop.address) + source
     switch stop.reason {
-    case .halt: return "HALT at \(place), next \(next(snapshot))"
+    case .halt: return "HALT at \(place)" + (snapshot.hasEnded ? "" : ", next \(next(snapshot))")
     case .interrupted: return "STOP key at \(place)"
     case .loaded: return "ready"
     case .readerEmpty: return "reader empty: put cards in, START"
@@ -78,12 +78,19 @@ public enum StateWords {
 
   /// The effect of the next START, as a sentence.
   public static func whatStartDoes(_ snapshot: SystemSnapshot) -> String {
-    if snapshot.isCheckLit { return "C resets the check, then Space continues." }
+    if snapshot.isCheckLit {
+      return snapshot.isAtNoInstruction
+        ? "r reloads the program, or C resets the check." : "C resets the check, then Space continues."
+    }
     let switches = snapshot.switches
     let dials = AddressRegister.decimal(switches.dials)
     switch switches.mode {
+    case .run where snapshot.hasEnded: return "The program has ended: r reloads it."
+    case .run where snapshot.runsIntoCheck:
+      return "No instruction is at \(next(snapshot)): r reloads."
     case .run:
-      return "Space \(snapshot.stop == nil ? "starts" : "continues") at \(next(snapshot))."
+      let begins = snapshot.stop == nil || snapshot.stop?.reason == .loaded
+      return "Space \(begins ? "starts" : "continues") at \(next(snapshot))."
     case .instructionExecute:
       return snapshot.processor.next == .iOp
         ? "Space reads the instruction at \(next(snapshot))." : "Space executes the instruction."
@@ -96,6 +103,24 @@ public enum StateWords {
     case .storageScan: return "Space scans storage from \(dials)."
     case .alter: return "Space sets the \(name(of: switches.keyLight)) to \(dials); E stores."
     }
+  }
+
+  /// The way out where START leads only into checks.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the machine.
+  ///   - isShort: whether there is room for only a few words.
+  /// - Returns: the key that helps, after the last halt of a program and after a check at a place without an
+  ///   instruction; nil elsewhere.
+  static func wayOut(_ snapshot: SystemSnapshot, isShort: Bool) -> String? {
+    let reload = isShort ? "r reloads" : "r reloads the program"
+    if snapshot.isAtNoInstruction || snapshot.runsIntoCheck { return reload }
+    return snapshot.hasEnded && snapshot.switches.mode == .run ? "ended: \(reload)" : nil
+  }
+
+  /// A refusal of the machine in the words of the panel, which names its keys.
+  static func refusal(_ text: String) -> String {
+    text == CommandRules.checkIsLit ? "press CHECK RESET (C), or r to reload" : text
   }
 
   /// The name of an address register, or of an index location.

@@ -9,8 +9,11 @@ public struct StatusFacts: Hashable, Sendable {
   public var message = ""
   /// Debugging figures, such as `30 fps · 41 cells`; usually empty.
   public var frames = ""
-  /// Whether the controls and check lights are visible. If not, the status line lists those that are on.
+  /// Whether the controls are visible. If not, the status line lists the switches that are on.
   public var hasControls = true
+  /// Whether the check lights are visible, as they are from 60 columns. If not, the status line lists those that
+  /// are on.
+  public var hasLights = true
 
   /// Creates facts without a program or a message.
   public init() {}
@@ -25,6 +28,8 @@ public enum StatusLine {
   private struct Part {
     var legend: Legend
     let weight: Int
+    /// Whether it is cut if nothing more can be left out.
+    var isCut = false
   }
 
   /// The line for a size, cut to a width that is at least the size's own.
@@ -42,9 +47,9 @@ public enum StatusLine {
       parts.removeAll { $0.weight == least }
     }
     let excess = taken() - width
-    if excess > 0, let last = parts.indices.last {
-      let text = parts[last].legend.text
-      parts[last].legend.text = text.cut(to: max(1, text.count - excess))
+    if excess > 0, let index = parts.firstIndex(where: \.isCut) ?? parts.indices.last {
+      let text = parts[index].legend.text
+      parts[index].legend.text = text.cut(to: max(1, text.count - excess))
     }
     var line: LegendLine = [Legend(margin)]
     for (index, part) in parts.enumerated() {
@@ -62,16 +67,21 @@ public enum StatusLine {
       guard !text.isEmpty else { return }
       parts.append(Part(legend: Legend(text, role: role, action: action), weight: weight))
     }
+    func addReason(_ text: String, _ role: Role) {
+      guard !text.isEmpty else { return }
+      parts.append(Part(legend: Legend(text, role: role), weight: 100, isCut: true))
+    }
     let state = StateWords.state(of: snapshot)
     add(machine(snapshot, step: step), step < .columns80 ? 15 : 60, .title)
     add(facts.program, 50)
     parts.append(
       Part(
         legend: Legend(state.text, role: state.role, attributes: .bold, action: .startOrStop), weight: 100))
-    // From 60 columns up the lights and switches that are on are never left out; the last part is cut
-    // instead.
+    // From 60 columns up the lights and switches that are on are never left out; the reason is cut instead.
     let weight = step == .columns40 ? 90 : 100
-    if step < .columns80 { for text in CheckLight.lit(snapshot) { add("!! \(text)", weight, .check) } }
+    if step == .columns40 || !facts.hasLights {
+      for text in CheckLight.lit(snapshot) { add("!! \(text)", weight, .check) }
+    }
     if !facts.hasControls {
       let switches = snapshot.switches
       let dials = AddressRegister.decimal(switches.dials)
@@ -81,9 +91,11 @@ public enum StatusLine {
       }
     }
     if facts.message.isEmpty {
-      add(StateWords.reason(of: snapshot), 100, state.role)
+      addReason(StateWords.reason(of: snapshot), state.role)
+      let wayOut = StateWords.wayOut(snapshot, isShort: step < .columns80)
+      add(wayOut ?? "", 100, .current, .reload)
     } else {
-      add(facts.message, 100, .current)
+      addReason(facts.message, .current)
     }
     add(StateWords.speed(snapshot.speed), 30, .text, .realTime)
     if snapshot.isRunning, !snapshot.speed.lampsCoverEveryCycle { add(StateWords.sampledLamps(at: step), 25) }

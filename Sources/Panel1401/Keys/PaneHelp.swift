@@ -6,7 +6,7 @@ enum PaneHelp {
     case .paper:
       [
         ("↑ ↓ ← →", "move the paper"), ("0 $", "left and right edge"), ("End", "follow the printing"),
-        ("T", "tear the sheet off"), ("/ * #", "find, next, previous"), ("r", "ruler"),
+        ("T", "tear the sheet off"), ("/ * #", "find, next, previous"), ("r", "ruler, while it runs"),
         ("s", "save the sheet"),
       ]
     case .listing:

@@ -60,8 +60,10 @@ public struct PanelLayout: Hashable, Sendable {
     lights = row(1, height: LightsView.height(for: step))
     var controlsHeight = ControlsView.height(for: step, rows: size.height)
     if lessonRows > 0 {
-      // Mode, sense switches and dials stay in a low window; the keys are named by the lesson.
-      if size.height < LayoutStep.columns100.rows { controlsHeight = min(controlsHeight, 3) }
+      // In a low window only the mode switch and the keys stay.
+      if size.height < LayoutStep.columns100.rows {
+        controlsHeight = min(controlsHeight, ControlsView.compactHeight)
+      }
       let room = keyBar.y - controlsHeight - lights.maxY
       lesson = row(lights.maxY, height: min(lessonRows, max(1, room - PanelLayout.leastPaper)))
     }

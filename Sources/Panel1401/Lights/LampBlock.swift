@@ -16,20 +16,28 @@ struct Lamp: Hashable, Sendable {
   let legend: String
   /// The text when it is dark and drawn as dots; as wide as the legend.
   let dots: String
+  /// The legend for terminals that show only ASCII, if it is longer.
+  var ascii: String?
   /// Whether it is a mark beside a fixed label, which is a dot in every style when dark.
   var isMark = false
 
-  init(_ number: Int, x: Int, y: Int, legend: String, dots: String? = nil) {
+  init(_ number: Int, x: Int, y: Int, legend: String, dots: String? = nil, ascii: String? = nil) {
     self.number = number
     self.x = x
     self.y = y
     self.legend = legend
     self.dots = dots ?? String(repeating: "·", count: legend.count)
+    self.ascii = ascii
   }
 
+  /// The width of its longest form.
+  var width: Int { max(legend.count, ascii?.count ?? 0) }
+
   /// The text at a brightness: the legend, or dots for some dark lamps.
-  func text(_ level: LampLevel, style: LampStyle) -> String {
-    level == .dark && (isMark || style == .dots) ? dots : legend
+  func text(_ level: LampLevel, style: LampStyle, glyphs: Glyphs) -> String {
+    let isDark = level == .dark && (isMark || style == .dots)
+    guard glyphs.isASCII, let ascii else { return isDark ? dots : legend }
+    return isDark ? String(repeating: "·", count: ascii.count) : ascii
   }
 }
 
@@ -61,21 +69,31 @@ struct LampBlock: Hashable, Sendable {
     legends.enumerated().map { Lamp(first + $0, x: x, y: $0, legend: $1) }
   }
 
-  /// An address register: four digits of C 8 4 2 1.
-  static func address(_ title: String, from first: Int, keyLight: AddressSource? = nil) -> LampBlock {
-    let digits = (0..<4).flatMap { column(["C", "8", "4", "2", "1"], from: first + 5 * $0, x: 1 + 2 * $0) }
-    return LampBlock(title: title, width: 11, lamps: digits, keyLight: keyLight)
+  /// An address register: four digits of C 8 4 2 1. The narrow form has no margins.
+  static func address(
+    _ title: String, from first: Int, keyLight: AddressSource? = nil, isNarrow: Bool = false
+  ) -> LampBlock {
+    let margin = isNarrow ? 0 : 1
+    let digits = (0..<4).flatMap {
+      column(["C", "8", "4", "2", "1"], from: first + 5 * $0, x: margin + 2 * $0)
+    }
+    return LampBlock(title: title, width: isNarrow ? 9 : 11, lamps: digits, keyLight: keyLight)
   }
 
-  /// A character register: C B A and the word mark at the left, 8 4 2 1 at the right, the character below.
-  static func character(_ title: String, from first: Int, hasWordMark: Bool = true) -> LampBlock {
-    var lamps = bits(from: first)
+  /// A character register: C B A and the word mark at the left, 8 4 2 1 at the right, the character below. The
+  /// narrow form has no margins.
+  static func character(
+    _ title: String, from first: Int, hasWordMark: Bool = true, isNarrow: Bool = false
+  ) -> LampBlock {
+    var lamps = bits(from: first, x: isNarrow ? 0 : 1)
     if hasWordMark { lamps.insert(Lamp(first + 7, x: 0, y: 3, legend: "WM", dots: " ·"), at: 3) }
-    return LampBlock(title: title, width: 7, lamps: lamps, plainText: plainTextPlace)
+    return LampBlock(
+      title: title, width: isNarrow ? 6 : 7, lamps: lamps,
+      plainText: isNarrow ? Point(x: 0, y: 4) : plainTextPlace)
   }
 
-  private static func bits(from first: Int) -> [Lamp] {
-    column(["C", "B", "A"], from: first, x: 1) + column(["8", "4", "2", "1"], from: first + 3, x: 3)
+  private static func bits(from first: Int, x: Int = 1) -> [Lamp] {
+    column(["C", "B", "A"], from: first, x: x) + column(["8", "4", "2", "1"], from: first + 3, x: 3)
   }
 
   /// The length of the instruction: lamps 1 to 8.
@@ -85,9 +103,9 @@ struct LampBlock: Hashable, Sendable {
       + column(["5", "6", "7", "8"], from: LampNumber.length + 4, x: 3),
     plainText: plainTextPlace)
 
-  /// The length of the instruction in six columns.
+  /// The length of the instruction in five columns.
   static let narrowLength = LampBlock(
-    title: "LEN", width: 6,
+    title: "LEN", width: 5,
     lamps: column(["1", "2", "3", "4"], from: LampNumber.length, x: 0)
       + column(["5", "6", "7", "8"], from: LampNumber.length + 4, x: 2),
     plainText: Point(x: 0, y: 4))
@@ -102,8 +120,9 @@ struct LampBlock: Hashable, Sendable {
       case .columns80, .columns60, .columns40: (9, "OVFL")
       }
     let hasBits = step >= .columns132
-    let results = column(
+    var results = column(
       ["B≠A", "B=A", "B>A", "B<A", overflow], from: LampNumber.unequal, x: hasBits ? 8 : 1)
+    results[0].ascii = "B<>A"
     return LampBlock(
       title: "LOGIC", width: width, lamps: (hasBits ? bits(from: LampNumber.logic) : []) + results,
       plainText: hasBits ? plainTextPlace : nil)

@@ -28,7 +28,7 @@ final class LampBlockView: View {
   func show(_ allLevels: [LampLevel], plainText newText: String, isFaulty newFault: Bool) {
     for (index, lamp) in block.lamps.enumerated() where levels[index] != allLevels[lamp.number] {
       levels[index] = allLevels[lamp.number]
-      mark(x: lamp.x, y: lamp.y, width: lamp.legend.count)
+      mark(x: lamp.x, y: lamp.y, width: lamp.width)
     }
     if let place = block.plainText, plainText != newText {
       mark(x: place.x, y: place.y, width: max(plainText.count, newText.count))
@@ -63,11 +63,13 @@ final class LampBlockView: View {
       canvas.put(Cell(canvas.glyphs.shown("●"), role: role), x: end, y: 0)
       end += 1
     }
-    if isFaulty { canvas.put("!!", x: end, y: 0, role: .check) }
+    // In a narrow block the mark takes the place of the end of the title.
+    if isFaulty { canvas.put("!!", x: min(end, block.width - 3), y: 0, role: .check) }
     for label in block.labels { put(label.text, x: label.x, y: label.y, role: .lampLabel, in: &canvas) }
     for (index, lamp) in block.lamps.enumerated() {
       let level = levels[index]
-      put(lamp.text(level, style: style), x: lamp.x, y: lamp.y, role: level.role, in: &canvas)
+      let text = lamp.text(level, style: style, glyphs: canvas.glyphs)
+      put(text, x: lamp.x, y: lamp.y, role: level.role, in: &canvas)
     }
     if let place = block.plainText { put(plainText, x: place.x, y: place.y, role: .lampLabel, in: &canvas) }
   }

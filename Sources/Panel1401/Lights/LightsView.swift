@@ -73,26 +73,20 @@ public final class LightsView: View {
     if step >= .columns100 { addAddress("STAR", LampNumber.storageAddress, nil) }
     if step == .columns60 { add(.narrowLength) { "=\(min(99, $0.instructionLength))" } }
     end += gap
-    add(.character("B", from: LampNumber.bRegister), check: .bRegister) { Self.plain($0.bRegister) }
+    addCharacter("B", LampNumber.bRegister, .bRegister) { $0.bRegister }
     end += gap
-    add(.character("A", from: LampNumber.aRegister), check: .aRegister) { Self.plain($0.aRegister) }
+    addCharacter("A", LampNumber.aRegister, .aRegister) { $0.aRegister }
     end += gap
     if step >= .columns132 { addLogic() }
     end += gap
-    add(.character("OP", from: LampNumber.operation, hasWordMark: false), check: .operation) {
-      Self.plain($0.operationRegister)
-    }
-    guard step >= .columns80 else {
-      if hasRoomForLogic { addLogic() }
-      return
-    }
+    addCharacter("OP", LampNumber.operation, .operation, hasWordMark: false) { $0.operationRegister }
     end += gap
-    add(.length) { "=\(min(99, $0.instructionLength))" }
-    if step < .columns132 {
-      addLogic()
-    } else {
+    if step >= .columns80 { add(.length) { "=\(min(99, $0.instructionLength))" } }
+    if step >= .columns132 {
       end += gap
       add(.cycle)
+    } else if step >= .columns80 || hasRoomForLogic {
+      addLogic()
     }
     let checks = CheckLightsView(step)
     place(checks, width: CheckLightsView.width(for: step)) { snapshot, _ in checks.show(snapshot) }
@@ -101,9 +95,19 @@ public final class LightsView: View {
   private func addAddress(_ title: String, _ first: Int, _ source: AddressSource?) {
     // Without a block for STAR, the register from which STAR got the address shows the fault.
     let hasStar = step >= .columns100
-    add(.address(title, from: first, keyLight: source), plainText: { _ in "" }) { state in
+    let block = LampBlock.address(title, from: first, keyLight: source, isNarrow: step == .columns60)
+    add(block, plainText: { _ in "" }) { state in
       state.checks.contains(.storageAddress) && (hasStar ? source == nil : state.addressedBy == source)
     }
+  }
+
+  private func addCharacter(
+    _ title: String, _ first: Int, _ check: CheckLatches, hasWordMark: Bool = true,
+    _ register: @escaping @MainActor (ProcessorState) -> StoredCharacter
+  ) {
+    let isNarrow = step == .columns60
+    let block = LampBlock.character(title, from: first, hasWordMark: hasWordMark, isNarrow: isNarrow)
+    add(block, check: check) { Self.plain(register($0)) }
   }
 
   private func addLogic() {

@@ -54,6 +54,13 @@ extension PanelSession {
   /// The message for a visitor who asks for a file.
   private static let museumFiles = "an exhibition neither reads nor writes files"
 
+  /// The reason why visitors may not use a command line; nil if they may, or if it depends on what the line does.
+  /// Cards are read while their command is parsed, so that one is refused before.
+  func museumRefusal(ofLine line: String) -> String? {
+    guard museum != nil, let word = line.split(whereSeparator: \.isWhitespace).first else { return nil }
+    return (try? MonitorCommand.find(String(word)))?.name == "attach" ? Self.museumFiles : nil
+  }
+
   /// The reason why visitors may not use a command for the machine; nil if they may.
   func museumRefusal(of command: OperatorCommand) -> String? {
     guard museum != nil else { return nil }

@@ -95,13 +95,14 @@ public final class ChooserView: OverlayView {
   private func refresh() {
     scroll.reveal(selected, rows: visibleRows, count: items.count)
     let width = nameWidth
+    let room = frame.isEmpty ? Int.max : max(1, frame.width - width - 8)
     let lines = items.enumerated().dropFirst(scroll.first).prefix(visibleRows).map { index, item in
       let isSelected = index == selected
       return LegendLine([
         Legend(isSelected ? "▶ " : "  ", role: .current),
         Legend(item.name, role: isSelected ? .cursor : .text, action: item.action),
         Legend("".padded(to: width - item.name.count + 2), action: item.action),
-        Legend(item.summary, role: .faint, action: item.action),
+        Legend(item.summary.cut(to: room), role: .faint, action: item.action),
       ])
     }
     show(Array(lines))

@@ -28,7 +28,7 @@ public final class OptionsView: OverlayView {
   private static let rows: [(PanelOptions) -> Row] = [
     row(
       "theme", \.theme, PanelOptions.themes.map { ($0, $0) },
-      "cvd: for colour blindness; system: your terminal's 16 colours"),
+      "cvd: colour blindness; system: the terminal's 16 colours"),
     row(
       "lamps", \.lamps, LampGlow.Mode.allCases.map { ($0.rawValue, $0) },
       "glow: bulbs that average; exact: on or off; off: dark while running"),

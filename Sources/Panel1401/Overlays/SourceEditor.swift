@@ -8,8 +8,25 @@ struct SourceEditor: Hashable, Sendable {
   /// The cursor: the line and the column, from 0.
   private(set) var row: Int
   private(set) var column = 0
-  /// Whether the lines were changed.
-  private(set) var isChanged = false
+  /// Whether the lines differ from those at the beginning.
+  var isChanged: Bool { lines != original }
+  private let original: [String]
+  /// The states before each change and before each undoing, the newest last.
+  private var past: [State] = []
+  private var undone: [State] = []
+  /// The kind of the last key, if the next one of its kind in the line belongs to the same change.
+  private var continued: ChangeKind?
+
+  private struct State: Hashable {
+    var lines: [String]
+    var row: Int
+    var column: Int
+  }
+
+  private enum ChangeKind { case typing, deleting }
+
+  /// The most changes that can be undone.
+  private static let longestPast = 500
 
   /// The columns, from 0, in which label, operation and operands begin.
   private static let fields = [5, 15, 20]
@@ -20,6 +37,7 @@ struct SourceEditor: Hashable, Sendable {
       String(line.last == "\r" ? line.dropLast() : line)
     }
     if lines.count > 1, lines.last == "" { lines.removeLast() }
+    original = lines
     self.row = max(0, min(row, lines.count - 1))
     column = min(15, lines[self.row].count)
   }
@@ -31,6 +49,26 @@ struct SourceEditor: Hashable, Sendable {
   ///
   /// - Returns: false for other keys, such as Escape.
   mutating func press(_ key: Key) -> Bool {
+    let kind: ChangeKind? =
+      switch key {
+      case .character: .typing
+      case .backspace, .delete: .deleting
+      default: nil
+      }
+    if kind == nil || kind != continued { continued = nil }
+    let before = state
+    guard handle(key) else { return false }
+    if ![.control("z"), .control("y")].contains(key), lines != before.lines {
+      // What is typed in one go is undone together.
+      if continued == nil || row != before.row { past.append(before) }
+      if past.count > SourceEditor.longestPast { past.removeFirst() }
+      undone = []
+      continued = kind
+    }
+    return true
+  }
+
+  private mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert(character)
     case .enter: openLine()
@@ -39,6 +77,8 @@ struct SourceEditor: Hashable, Sendable {
     case .backspace: deleteBefore()
     case .delete: delete(at: column)
     case .control("k"): deleteLine()
+    case .control("z"): restore(from: \.past, to: \.undone)
+    case .control("y"): restore(from: \.undone, to: \.past)
     case .left: column = max(0, column - 1)
     case .right: column = min(SourceEditor.longest, column + 1)
     case .home: column = 0
@@ -52,15 +92,33 @@ struct SourceEditor: Hashable, Sendable {
     return true
   }
 
+  private var state: State { State(lines: lines, row: row, column: column) }
+
+  /// Takes the last state from one list, and adds the present one to another.
+  private mutating func restore(
+    from source: WritableKeyPath<SourceEditor, [State]>, to other: WritableKeyPath<SourceEditor, [State]>
+  ) {
+    guard let last = self[keyPath: source].popLast() else { return }
+    self[keyPath: other].append(state)
+    (lines, row, column) = (last.lines, last.row, last.column)
+  }
+
+  /// Whether there is a change to undo, or an undone one to repeat.
+  var canUndo: Bool { !past.isEmpty }
+  /// Whether there is an undone change.
+  var canRedo: Bool { !undone.isEmpty }
+
   /// Goes to a line, from 0.
-  mutating func go(toRow newRow: Int) { row = max(0, min(newRow, lines.count - 1)) }
+  mutating func go(toRow newRow: Int) {
+    row = max(0, min(newRow, lines.count - 1))
+    continued = nil
+  }
 
   private mutating func change(_ edit: (inout [Character]) -> Void) {
     var line = Array(lines[row])
     edit(&line)
     while line.last == " " { line.removeLast() }
     lines[row] = String(line)
-    isChanged = true
   }
 
   /// The column where the field after the cursor begins; nil in operands and in comments.
@@ -103,7 +161,6 @@ struct SourceEditor: Hashable, Sendable {
   }
 
   private mutating func deleteLine() {
-    isChanged = true
     lines.remove(at: row)
     if lines.isEmpty { lines = [""] }
     row = min(row, lines.count - 1)
@@ -111,7 +168,6 @@ struct SourceEditor: Hashable, Sendable {
 
   /// Opens a line after the cursor's, or before it when the cursor is in column 1.
   private mutating func openLine() {
-    isChanged = true
     if column > 0 { row += 1 }
     lines.insert("", at: row)
     column = 15

@@ -57,7 +57,7 @@ public final class SourceEditorView: OverlayView {
 
   override func takes(_ key: Key) -> Bool {
     switch key {
-    case .control("s"), .control("k"): true
+    case .control("s"), .control("k"), .control("z"), .control("y"): true
     default: super.takes(key)
     }
   }
@@ -71,6 +71,8 @@ public final class SourceEditorView: OverlayView {
       wantsToLeave = true
       note = "the changes are not assembled: Ctrl-S does that, Esc again drops them"
     case .escape: onAction(.escape)
+    case .control("z") where !editor.canUndo: note = "nothing to undo"
+    case .control("y") where !editor.canRedo: note = "nothing to redo"
     default: _ = editor.press(key)
     }
     refresh()
@@ -95,10 +97,13 @@ public final class SourceEditorView: OverlayView {
     for row in first..<first + rows {
       shown.append(row < editor.lines.count ? line(row, room) : [])
     }
-    let help = "Tab next field · Enter new line · Ctrl-K deletes the line"
+    let help =
+      (editor.canRedo ? "Ctrl-Z undoes · Ctrl-Y redoes" : "Ctrl-Z undoes")
+      + " · Ctrl-K deletes the line · Tab next field · Enter new line"
+    let width = max(20, frame.width - 4)
     shown.append(
       note.isEmpty
-        ? [Legend(help, role: .faint)] : [Legend(note.cut(to: max(20, frame.width - 4)), role: .current)])
+        ? [Legend(help.cut(to: width), role: .faint)] : [Legend(note.cut(to: width), role: .current)])
     show(shown)
   }
 

@@ -11,6 +11,9 @@ public struct PanelHost {
   public var open: @MainActor (String, @escaping Reader) -> Void = { _, done in
     done(.failure(PanelError(.notHere, ["programs", "opened"])))
   }
+  /// Throws an error for the operator if there is nothing to read under a name; called before the operator is
+  /// asked about what would be lost.
+  public var expectProgram: (String) throws -> Void = { _ in }
   /// Reloads the current program from its files.
   public var reload: @MainActor (@escaping Reader) -> Void = { done in
     done(.failure(PanelError(.noReload)))

@@ -6,7 +6,7 @@ internal import Units1401
 extension PanelSession {
   /// Performs an action, or shows why it is disabled.
   public func perform(_ action: PanelAction) {
-    if let reason = context.refusal(of: action) { return say(reason) }
+    if let reason = context.refusal(of: action) { return say(StateWords.refusal(reason)) }
     performUnchecked(action)
   }
 
@@ -156,7 +156,8 @@ extension PanelSession {
 
   /// The completions of a command line.
   private func completion(_ text: String, _ cursor: Int) -> FieldCompletion {
-    let found = MonitorCompletion.candidates(for: text, cursor: cursor, snapshot: snapshot)
+    let found = MonitorCompletion.candidates(
+      for: text, cursor: cursor, snapshot: snapshot, withFiles: museum == nil)
     return FieldCompletion(start: found.start, candidates: found.candidates, common: found.common)
   }
 

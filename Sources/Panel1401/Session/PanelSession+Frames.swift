@@ -15,7 +15,7 @@ extension PanelSession {
     if let news = machine.takeSnapshot() {
       // The reason for a stop replaces an older message, once there was time to read it.
       if news.hasStartedOrStopped { yieldMessage() }
-      if let refusal = news.refusal { say(refusal) }
+      if let refusal = news.refusal { say(StateWords.refusal(refusal)) }
       showMachine()
     }
     takeOutput()
@@ -51,6 +51,7 @@ extension PanelSession {
     facts.message = keys.pendingText ?? (message.isEmpty ? readingProgressText : nil) ?? message
     facts.frames = frameText
     facts.hasControls = !root.panelLayout.controls.isEmpty
+    facts.hasLights = !root.panelLayout.lights.isEmpty
     root.status.show([StatusLine.line(snapshot, facts: facts, step: step, width: root.status.frame.width)])
     root.controls.show(snapshot, context: context, step: step)
     root.keyBar.show([

@@ -26,7 +26,7 @@ extension PanelSession {
     switch keys.press(key, context: context, at: now.seconds) {
     case .action(let action): performUnchecked(action)
     case .pending, .cancelled: break
-    case .refused(let reason): say(reason)
+    case .refused(let reason): say(StateWords.refusal(reason))
     }
   }
 

@@ -32,6 +32,7 @@ extension PanelSession {
   /// Executes a command line, with the same commands as in plain mode and in scripts.
   func execute(_ line: String) {
     if takesLessonCommand(line) { return }
+    if let reason = museumRefusal(ofLine: line) { return say(reason) }
     switch machine.parse(line) {
     case .failure(let error):
       say("\(error)")
@@ -128,7 +129,7 @@ extension PanelSession {
     let positions = field?.positions ?? root.storage.cursor...root.storage.cursor
     if let watch = snapshot.debug.breakpoints.first(where: { $0.watched == positions }) {
       send(.debug(.delete(watch.number)))
-      say("watchpoint \(watch.number) deleted")
+      say("watchpoint \(watch.number)\(watch.label.map { " \($0)" } ?? "") deleted")
     } else {
       execute("watch c \(field?.label ?? AddressRegister.decimal(root.storage.cursor))")
     }

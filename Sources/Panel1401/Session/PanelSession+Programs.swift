@@ -5,7 +5,8 @@ internal import Units1401
 
 // Opening programs. The panel asks first if work would be lost. It is not blocked while files are read.
 extension PanelSession {
-  /// Opens a program, after asking if the machine runs or has breakpoints.
+  /// Opens a program, after asking if the machine runs or has breakpoints. A program that is not there is
+  /// reported without asking.
   func askToOpen(_ name: String) {
     if let reason = museumRefusal(ofProgram: name) { return say(reason) }
     var reasons: [String] = []
@@ -15,6 +16,7 @@ extension PanelSession {
       reasons.append("\(count) breakpoint\(count == 1 ? "" : "s") would be lost")
     }
     guard !reasons.isEmpty else { return open(name) }
+    do { try host.expectProgram(name) } catch { return say("\(error)") }
     root.overlay = ConfirmView(
       title: "OPEN \(name)?", reasons: reasons, word: "open", action: .openProgramNow(name), onAction: choose)
   }

@@ -44,6 +44,18 @@ extension ExpressionParser {
     return try range(in: machine)
   }
 
+  /// Parses positions like ``positions(in:)``, and returns with them how they were written if that was with a
+  /// label.
+  public mutating func labelledPositions(
+    in machine: some MachineReading
+  ) throws(ExpressionError) -> (positions: ClosedRange<Int>, label: String?) {
+    var attempt = self
+    let isLabelled = (try? attempt.addressNode(endsAtHyphen: true))?.isLabelled ?? false
+    let start = token.start
+    let positions = try positions(in: machine)
+    return (positions, isLabelled ? text(from: start).uppercased() : nil)
+  }
+
   private var isAtEndOfPlace: Bool {
     switch token.content {
     case .end, .word, .text: true

@@ -45,6 +45,11 @@ public struct SymbolTable: Hashable, Sendable {
   /// The positions that a label names; nil when unknown.
   public func positions(of label: String) -> ClosedRange<Int>? { positions[label.uppercased()] }
 
+  /// The label that names exactly these positions; nil when there is none.
+  public func label(naming range: ClosedRange<Int>) -> String? {
+    [range.upperBound, range.lowerBound].lazy.compactMap { labels[$0] }.first { positions[$0] == range }
+  }
+
   /// Whether the table knows what labels name. A label without positions, such as that of EQU, then names
   /// only an address.
   public var knowsPositions: Bool { !positions.isEmpty }
@@ -61,6 +66,16 @@ public struct SymbolTable: Hashable, Sendable {
   /// All addresses with their label.
   public var labelsByAddress: [Int: String] {
     Dictionary(uniqueKeysWithValues: labels.lazy.map { ($0.key, $0.value) })
+  }
+
+  /// The positions of loaders and of the cards that clear storage.
+  public static let loaderArea = 0...132
+
+  /// Whether an instruction of a loader is executed at an address: one in the area of loaders that is no
+  /// instruction of the program. Always false if the program's instructions are unknown.
+  public func isInLoader(_ address: Int) -> Bool {
+    !instructionAddresses.isEmpty && Self.loaderArea.contains(address)
+      && !instructionAddresses.contains(address)
   }
 
   /// An address as a programmer finds it: `LOOP`, `LOOP+12` after a label at most 99 positions before it,

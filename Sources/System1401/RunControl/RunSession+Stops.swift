@@ -40,7 +40,7 @@ extension RunSession {
     case .leave(let range): run(to: .outside(range))
     case .stepOver: stepOver()
     case .stepCycles(let count): stepCycles(count)
-    case .symbols(let table): symbols = table
+    case .symbols(let table): (symbols, observer.stops.symbols) = (table, table)
     case .listing(let new): listing = new
     case .display(let expression):
       let number = (displays.last?.number ?? 0) + 1

@@ -62,6 +62,10 @@ public struct Breakpoint: Hashable, Sendable {
   public var condition: Condition?
   /// It stops from this occurrence of the cause and condition on; 1 is the first.
   public var count = 1
+  /// The label that its watched place was written with, such as `TGROSS`; nil for addresses. A watchpoint with a
+  /// label is about the program: it does not stop in the loader of an assembled source, see
+  /// ``SymbolTable/isInLoader(_:)``.
+  public var label: String?
   /// Whether it is deleted after it has stopped once.
   public var isOnce = false
   /// Whether it is enabled.
@@ -99,6 +103,9 @@ public struct Breakpoint: Hashable, Sendable {
     case .operation, .unit, .printedText, .card, .time, .cycle, .check: "catch"
     }
   }
+
+  /// Its word and number, and the label of a watchpoint: `break 1`, `watch 2 TGROSS`.
+  var title: String { "\(word) \(number)\(label.map { " \($0)" } ?? "")" }
 
   /// The address before which it stops; nil for other causes.
   public var address: Int? {

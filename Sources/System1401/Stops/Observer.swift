@@ -12,8 +12,9 @@ struct Observer {
 
   /// Observes another machine from now on, from its beginning.
   mutating func takeOver(_ system: DataProcessingSystem) {
-    let entries = stops.entries
+    let (entries, symbols) = (stops.entries, stops.symbols)
     stops = StopTable(storageSize: system.positionCount)
+    stops.symbols = symbols
     // Entries beyond its storage are removed.
     for entry in entries { _ = stops.set(entry) }
     stops.restart()

@@ -66,7 +66,8 @@ extension StopTable {
     in system: DataProcessingSystem, _ fired: inout [(index: Int, doubt: String)]
   ) {
     let after = accesses.map { system.character(at: $0.address) }
-    for watch in watches {
+    let isLoading = symbols.isInLoader(system.processor.state.instructionAddress)
+    for watch in watches where !isLoading || entries[watch.index].label == nil {
       let causeOccurred = accesses.indices.contains {
         watch.range.contains(accesses[$0].address) && accesses[$0].matches(watch.use, after: after[$0])
       }
@@ -99,7 +100,7 @@ extension StopTable {
     let messages = fired.map { index, doubt in
       let entry = entries[index]
       let text = finding(entry.cause, before: next, in: system)
-      return "\(entry.word) \(entry.number)\(entry.address == nil ? ":" : "") \(text)\(doubt)"
+      return "\(entry.title)\(entry.address == nil ? ":" : "") \(text)\(doubt)"
     }
     let numbers = fired.map { entries[$0.index].number }
     let actions = fired.flatMap { entries[$0.index].actions }

@@ -6,6 +6,8 @@ struct StopTable {
   static let capacity = 1000
 
   private(set) var entries: [Breakpoint] = []
+  /// The labels of the program, which tell its instructions from those of its loader.
+  var symbols = SymbolTable()
   private let storageSize: Int
 
   // Derived from the entries:

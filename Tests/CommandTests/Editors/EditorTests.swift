@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The files for editors, tested with real editors")
 struct EditorTests {
-  /// Runs everything in Tests/Editors; editors that are not installed are skipped with a message.
+  /// Runs everything in Tests/Editors; editors that are not installed are skipped with a message. Nothing is left
+  /// in the folder for temporary files.
   @Test("Neovim, Vim, Emacs and the extension for Visual Studio Code")
   func editors() throws {
     let script = Command.package.appending(path: "Tests/Editors/run").path
@@ -18,10 +19,13 @@ struct EditorTests {
     process.standardOutput = file
     process.standardError = file
     process.standardInput = FileHandle.nullDevice
+    let temporary = try Folder()
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.url.path]) { $1 }
     try process.run()
     process.waitUntilExit()
     print(folder.text("output"))
     #expect(process.terminationStatus == 0, "\(folder.text("output"))")
+    #expect(temporary.names == [])
   }
 
   @Test("the attributes of launch are those that the debugger reads")

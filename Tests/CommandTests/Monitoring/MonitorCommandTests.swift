@@ -24,6 +24,17 @@ struct MonitorCommandTests {
     #expect(result.output.contains(": halt. Next 0734, H 0734. 15 lines printed.\n"))
   }
 
+  @Test("a watchpoint on a label, set before the program is loaded, stops in the program, not in the loader")
+  func watchBeforeLoading() throws {
+    let script = folder.file("watch.check", "print quiet\nwatch c TGROSS\nstart\nexamine TGROSS\n")
+    let result = try Command.run(["monitor", "--script", script] + Self.payroll)
+    #expect(result.output.contains("Watch 1 TGROSS at 0775-0782.\n"))
+    #expect(result.output.contains(": watch 1 TGROSS: 0778 changed from '0' to '5'"), "\(result.output)")
+    let other = folder.file("addresses.check", "print quiet\nwatch c 0775-0782\nstart\n")
+    let loading = try Command.run(["monitor", "--script", other] + Self.payroll)
+    #expect(loading.output.contains(": watch 1: 0775-0782 changed from '"), "\(loading.output)")
+  }
+
   @Test("a failed assertion ends with 5, its place and the values")
   func assertion() throws {
     let script = folder.file("wrong.check", "print quiet\nstart\nassert lines = 14\nexamine 0001\n")

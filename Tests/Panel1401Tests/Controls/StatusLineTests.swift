@@ -121,10 +121,13 @@ struct StatusLineTests {
   func now() {
     #expect(
       StateWords.now(.halted()) == "Now: MODE RUN, stopped at 0435 by HALT. Space continues at 0411.")
+    var ready = SystemSnapshot.halted()
+    ready.stop = Stop(reason: .loaded, address: 1, message: "ready")
+    #expect(StateWords.now(ready) == "Now: MODE RUN, ready, the first card is read. Space starts at 0411.")
     #expect(
       StateWords.now(.addInProgress())
         == "Now: MODE RUN, running at 0419. Space stops at the end of the instruction.")
-    #expect(StateWords.now(.checked()).hasSuffix("C resets the check, then Space continues."))
+    #expect(StateWords.now(.checked()).hasSuffix("r reloads the program, or C resets the check."))
     let sentences: [(ModeSwitch, String)] = [
       (.instructionExecute, "Space reads the instruction at 0411."),
       (.singleCycleProcess, "Space executes one cycle."),

@@ -112,6 +112,18 @@ struct PanelLayoutTests {
   }
 
   @Test(
+    "from 60 columns the lights have the check lights, and from 69 columns the block LOGIC",
+    arguments: 60..<82)
+  func blocks(width: Int) throws {
+    let panel = try PanelFixture(width: width, height: 24)
+    #expect(panel.rows[1].contains("CHECK") && panel.shows("PROC"))
+    #expect(panel.rows[1].contains("LEN") && panel.rows[1].contains("LOGIC") == (width >= 69))
+    #expect(panel.rows[1].count <= width)
+    for _ in 0..<2 { panel.press(" ") }
+    #expect(panel.rows[1].contains("CHECK!!") && panel.shows("!! PROC"))
+  }
+
+  @Test(
     "additional rows enlarge listing and storage first; additional columns the paper, then the units"
   )
   func between() {

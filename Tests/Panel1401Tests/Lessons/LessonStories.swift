@@ -53,6 +53,20 @@ struct LessonStories {
     panel.frame()
   }
 
+  @Test(
+    "mode switch and keys are beside a lesson in a low window", arguments: [(80, 24), (100, 29), (60, 24)])
+  func controls(width: Int, height: Int) throws {
+    let panel = try fixture(width: width, height: height)
+    let rows = panel.rows
+    let top = try #require(rows.firstIndex { $0.contains(" CONTROLS ") })
+    #expect(rows[top + 1].contains("‹RUN›"))
+    #expect(
+      rows[top + 2].contains("SpaceSTART/STOP") || rows[top + 2].contains("Space START/STOP"), "\(rows)")
+    #expect(rows[top + 2].contains("START RESET"))
+    #expect(top + 4 == rows.count && rows[top + 3].contains("Help"))
+    #expect(panel.shows("LESSON"))
+  }
+
   @Test("a lesson is read, done step by step, and noted")
   func steps() throws {
     let panel = try fixture()
@@ -217,6 +231,7 @@ struct LessonStories {
     panel.host.source = "     START     CS   299\n               W\n               END  START\n"
     enter(":edit", panel)
     #expect(panel.shows("EDIT powers.s ─ Ctrl-S assembles ─ Esc leaves"))
+    #expect(panel.shows("Ctrl-Z undoes"))
     #expect(panel.shows("Something to read."), "the lesson stays in sight")
     panel.session.key(.down, at: panel.now)
     press("x", panel)

@@ -23,6 +23,8 @@ struct LightsGoldenTests {
   func ascii(_ step: LayoutStep) throws {
     let screen = lights(.addInProgress(), step, style: .dots, glyphs: .ascii)
     #expect(screen.text.utf8.allSatisfy { $0 < 128 })
+    // The sample has compared two different fields.
+    #expect(screen.text.contains("B<>A") == (step >= .columns80))
     try expectGolden(screen, "lights-\(step.columns)-ascii")
   }
 
@@ -31,7 +33,7 @@ struct LightsGoldenTests {
     try expectGolden(lights(.addInProgress(), step, style: .legends), "lights-\(step.columns)-legends")
   }
 
-  @Test("a fault marks its block", arguments: [LayoutStep.columns80, .columns132])
+  @Test("a fault marks its block", arguments: [LayoutStep.columns60, .columns80, .columns132])
   func fault(_ step: LayoutStep) throws {
     try expectGolden(
       lights(.checked([.operation, .storageAddress, .bRegister]), step, style: .dots),

@@ -1,4 +1,6 @@
+import Foundation
 import Host1401
+import Monitor1401
 import Panel1401
 import System1401
 import Testing
@@ -147,7 +149,8 @@ struct MuseumStories {
     arguments: [
       ":save machine.1401s", ":restore machine.1401s", ":record session.txt", ":replay session.txt",
       ":project save visit.1401", ":picture panel.svg", ":do /etc/passwd", ":symbols /etc/passwd",
-      ":open /etc/passwd", ":attach tape1 /etc/passwd", ":trace on trace.txt", ":save breaks breaks.txt", "s",
+      ":open /etc/passwd", ":attach reader no-such-deck.cd",
+      ":attach tape1 /etc/passwd", ":trace on trace.txt", ":save breaks breaks.txt", "s",
     ])
   func files(_ keys: String) throws {
     let panel = try museum(["hello"])
@@ -160,6 +163,34 @@ struct MuseumStories {
     #expect(panel.shows("neither reads nor writes files"), "\(panel.rows)")
     #expect(panel.host.saved.isEmpty && panel.host.events.isEmpty)
     #expect(panel.status.contains("hello.cd") || panel.shows("hello.cd"))
+  }
+
+  @Test("the Tab key shows visitors no names of files", arguments: [":do ", ":do /", ":attach reader /"])
+  func completion(_ line: String) throws {
+    let panel = try museum(["hello"])
+    panel.session.key("x", at: panel.now)
+    panel.type(line)
+    panel.session.key(.tab, at: panel.now)
+    panel.frame()
+    #expect(panel.shows("nothing to complete here"))
+  }
+
+  @Test("no example of a command writes a file", arguments: MonitorCommand.all.map(\.example))
+  func examples(_ line: String) throws {
+    let panel = try museum(["hello"])
+    panel.session.key("x", at: panel.now)
+    panel.play(.seconds(1))
+    let folder = FileManager.default.currentDirectoryPath
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder)
+    for line in ["profile on", line, "profile save profile.json"] {
+      panel.type(":\(line)")
+      panel.session.key(.enter, at: panel.now)
+      panel.play(.milliseconds(100))
+      panel.session.key(.escape, at: panel.now)
+    }
+    #expect(panel.host.saved.isEmpty && panel.host.events.isEmpty)
+    let new = Set(try FileManager.default.contentsOfDirectory(atPath: folder)).subtracting(before)
+    #expect(new.isEmpty)
   }
 
   @Test("visitors open the programs that are shown, and no others")

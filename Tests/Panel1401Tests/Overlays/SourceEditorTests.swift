@@ -52,6 +52,41 @@ struct SourceEditorTests {
     #expect(editor.lines.count == 4 && editor.row == 1 && editor.text == Self.text)
   }
 
+  @Test("Ctrl-Z undoes what was typed or deleted in one go, and Ctrl-Y repeats it")
+  func undo() throws {
+    let changed = try edited("<Delete><Delete><Delete>cs<Down><C-k>", row: 1)
+    #expect(changed.isChanged && changed.lines.count == 3)
+    var editor = changed
+    func press(_ key: Key) {
+      let isTaken = editor.press(key)
+      #expect(isTaken)
+    }
+    press(.control("z"))
+    #expect(editor.lines.count == 4 && editor.lines[1] == "     FIX       CS   299" && editor.row == 2)
+    press(.control("z"))
+    #expect(editor.lines[1] == "     FIX            299" && editor.row == 1)
+    press(.control("z"))
+    #expect(editor.text == Self.text && !editor.isChanged && !editor.canUndo)
+    press(.control("z"))
+    #expect(editor.text == Self.text)
+    for _ in 0..<4 { press(.control("y")) }
+    #expect(editor.lines == changed.lines && !editor.canRedo)
+    press(.control("z"))
+    press("X")
+    #expect(!editor.canRedo && editor.canUndo)
+  }
+
+  @Test("a typing in another line is a change of its own, and so is a new line")
+  func separateChanges() throws {
+    var editor = try edited("A<Down>B<Enter>C", row: 0)
+    let before = Self.text.filter { "ABC".contains($0) }.count
+    for count in [2, 2, 1, 0] {
+      let isTaken = editor.press(.control("z"))
+      #expect(isTaken)
+      #expect(editor.text.filter { "ABC".contains($0) }.count == before + count)
+    }
+  }
+
   @Test("the cursor stays in the text and on the card")
   func cursor() throws {
     #expect(try edited("<Up><Up><PageUp><Home><Left>").row == 0)

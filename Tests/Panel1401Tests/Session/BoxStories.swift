@@ -7,6 +7,26 @@ import Units1401
 @Suite("The panel: boxes and clicks")
 @MainActor
 struct BoxStories {
+  @Test("what does not fit in a list or in the editor ends with an ellipsis")
+  func cut() throws {
+    let panel = try PanelFixture(width: 40, height: 24)
+    panel.host.programs = ["powers-of-two", "a-program-with-a-long-name"]
+    panel.press("O")
+    #expect(panel.rows.contains { $0.contains("powers-of-two") && $0.contains("…") }, "\(panel.rows)")
+    panel.press(.escape)
+    panel.host.source = "     START     H    START\n"
+    panel.type(":edit")
+    panel.press(.enter)
+    #expect(panel.shows("Ctrl-Z undoes · Ctrl-K deletes the …"), "\(panel.rows)")
+  }
+
+  @Test("the options fit in 60 columns")
+  func optionsFit() throws {
+    let panel = try PanelFixture(width: 60, height: 16)
+    panel.press("o")
+    #expect(panel.shows("system: the terminal's 16 colours"))
+  }
+
   @Test("the help opens, closes and adapts to another window size")
   func help() throws {
     let panel = try PanelFixture()

@@ -111,7 +111,7 @@ struct MachineStories {
     #expect(panel.status.contains("'7' with word mark stored at 0600"))
   }
 
-  @Test("the status line shows ADDRESS STOP and a check if there are no controls")
+  @Test("the status line shows ADDRESS STOP if there are no controls, and a check if there are no lights")
   func smallWindow() throws {
     let panel = try PanelFixture(width: 60, height: 16)
     panel.type("d0070D")
@@ -119,6 +119,9 @@ struct MachineStories {
     #expect(panel.status.contains("ADDR STOP 0070"))
     panel.press("D")
     for _ in 0..<2 { panel.press(" ") }
+    #expect(!panel.status.contains("!! PROC"))
+    #expect(panel.shows("!! PROC"))
+    panel.press("z")
     #expect(panel.status.contains("!! PROC"))
   }
 

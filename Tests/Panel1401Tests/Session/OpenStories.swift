@@ -74,6 +74,18 @@ struct OpenStories {
     #expect(panel.session.snapshot.breakpoints.isEmpty)
   }
 
+  @Test("a program that is not there is reported without asking about what would be lost")
+  func missing() throws {
+    let panel = try PanelFixture()
+    for key in ["2", "b"] as [Key] { panel.press(key) }
+    panel.type("Ono-such-program")
+    panel.session.key(.enter)
+    panel.frame()
+    #expect(panel.status.contains("no-such-program: there is no such program"))
+    #expect(!panel.shows("would be lost"))
+    #expect(panel.session.snapshot.breakpoints.count == 1)
+  }
+
   @Test("typing narrows the list, and a path can be typed")
   func narrows() throws {
     let panel = try PanelFixture()

@@ -230,6 +230,9 @@ final class HostLog {
       }
       if !self.readingIsSlow { self.finishReading() }
     }
+    host.expectProgram = { name in
+      if name.hasPrefix("no-such") { throw PanelError(description: "\(name): there is no such program") }
+    }
     host.openLesson = { lesson, done in
       if lesson.isEdited, let error = self.sourceError { return done(.failure(error)) }
       done(

@@ -34,6 +34,7 @@ extension SystemSnapshot {
   static func halted(storage size: Int = 16_000) -> SystemSnapshot {
     var snapshot = addInProgress(storage: size)
     snapshot.isRunning = false
+    snapshot.storage[411] = StoredCharacter(code: 0o61, wordMark: true).rawValue
     snapshot.stop = Stop(reason: .halt, address: 435, message: "halt at 0435, next instruction at 0411")
     snapshot.processor.isHalted = true
     snapshot.processor.branchPending = true

@@ -91,6 +91,28 @@ struct StopTests {
     #expect(halted.storage == plain.storage)
   }
 
+  @Test("a watchpoint with a label does not stop in the loader of an assembled source", arguments: speeds)
+  func loader(speed: Speed) throws {
+    var labelled = Breakpoint(.storage(.readOrWrite, 200...204))
+    labelled.label = "COUNT"
+    // The loader's area has the Add, and the program begins with the Compare; then all of it is the program's.
+    for (addresses, place) in [([107], "C 0204,0310 at 0107"), ([100, 107], "A 0300,0204 at 0100")] {
+      let control = Self.counting(speed)
+      var symbols = SymbolTable()
+      symbols.instructionAddresses = Set(addresses)
+      let stopped = control.standing(after: .debug(.symbols(symbols)), .debug(.set(labelled)), .start)
+      #expect(stopped.stop?.message.hasPrefix("watch 1 COUNT: 0200-0204 ") == true)
+      #expect(stopped.stop?.message.hasSuffix(place) == true, "\(stopped.stop?.message ?? "")")
+      #expect(stopped.debug.breakpoints.map(\.hits) == [1])
+    }
+    let control = Self.counting(speed)
+    var symbols = SymbolTable()
+    symbols.instructionAddresses = [107]
+    let address = control.standing(
+      after: .debug(.symbols(symbols)), try set(.storage(.readOrWrite, 200...204)), .start)
+    #expect(address.stop?.message.hasSuffix("A 0300,0204 at 0100") == true)
+  }
+
   @Test("word marks: set, cleared, and unchanged")
   func wordMarks() throws {
     let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)

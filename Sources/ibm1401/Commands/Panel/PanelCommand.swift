@@ -350,6 +350,12 @@ final class PanelCommand: PanelDelegate {
     }
   }
 
+  /// Throws for a file that cannot be opened, in the words of ``readFile(_:limit:)``.
+  private static func expectReadable(_ path: String) throws {
+    try expectFile(path)
+    guard access(path, R_OK) == 0 else { throw FileError(file: path, errno: errno, doing: "read") }
+  }
+
   /// Throws for a file that might never end, such as a pipe; nobody may be writing to it.
   nonisolated private static func expectFile(_ path: String) throws {
     let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -371,6 +377,9 @@ final class PanelCommand: PanelDelegate {
     var host = PanelHost()
     host.programs = { [library] in library.items }
     host.open = { [weak self] name, done in self?.open(name, done) }
+    host.expectProgram = { [library] name in
+      if library.program(name).isEmpty { try PanelCommand.expectReadable(name) }
+    }
     host.openLesson = { [weak self] lesson, done in self?.open(lesson, done) }
     host.saveProgress = { try LessonShelf.save($0) }
     host.lessonFile = { LessonShelf.machineFile(of: $0) }
