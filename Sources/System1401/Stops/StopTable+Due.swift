@@ -66,7 +66,7 @@ extension StopTable {
     in system: DataProcessingSystem, _ fired: inout [(index: Int, doubt: String)]
   ) {
     let after = accesses.map { system.character(at: $0.address) }
-    let isLoading = symbols.isInLoader(system.processor.state.instructionAddress)
+    let isLoading = symbols.isInLoader(system.machine.processor.state.instructionAddress)
     for watch in watches where !isLoading || entries[watch.index].label == nil {
       let causeOccurred = accesses.indices.contains {
         watch.range.contains(accesses[$0].address) && accesses[$0].matches(watch.use, after: after[$0])

@@ -83,8 +83,9 @@ struct RunLimitsTests {
             == nil)
       }
       let stepped = try self.system("powers-of-two", .cycle)
-      while stepped.processor.state.cycles < limits.cycle, stepped.now < .milliseconds(Int64(moment)) {
-        _ = stepped.run(within: RunLimits(cycle: stepped.processor.state.cycles + 1, requests: 1))
+      while stepped.machine.processor.state.cycles < limits.cycle, stepped.now < .milliseconds(Int64(moment))
+      {
+        _ = stepped.run(within: RunLimits(cycle: stepped.machine.processor.state.cycles + 1, requests: 1))
       }
       #expect(Place(system) == Place(stepped), "\(cycle) cycles, \(moment) ms")
     }
