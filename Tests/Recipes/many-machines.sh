@@ -25,7 +25,7 @@ printf 'N,008015,022029,030034,034034NB029.\n' | sed 's/^N//' > loop.cd
 jobs_list() {
   for name in hello primes factorials; do
     echo "$programs/$name.cd"
-    echo "loop.cd --limit-cycles 2000000000"
+    echo "loop.cd --limit-cycles 10000000000"
   done
 }
 jobs_list > jobs
@@ -142,8 +142,10 @@ job=$(submit "1-$count")
 # batch has started after batch itself is killed.
 victim() {
   for process in /proc/[0-9]*; do
-    line=$(tr '\0' ' ' 2>/dev/null <"$process/cmdline" || true)
-    case $line in *"run --json $folder/jobs-reports/002-"*) echo "${process#/proc/}" ;; esac
+    # Without a process for each, because a job may end within a second.
+    words=()
+    { mapfile -d '' -t words <"$process/cmdline"; } 2>/dev/null || true
+    case "${words[*]-} " in *"run --json $folder/jobs-reports/002-"*) echo "${process#/proc/}" ;; esac
   done
 }
 for _ in $(seq 600); do
