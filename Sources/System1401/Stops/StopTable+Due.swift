@@ -40,6 +40,11 @@ extension StopTable {
     return stop
   }
 
+  /// The error indicators that the last instruction turned on.
+  private func newErrors(in system: DataProcessingSystem) -> Indicators {
+    system.machine.processor.state.indicators.intersection(StopTable.errors).subtracting(errorsBefore)
+  }
+
   /// Whether a cycle or time of an entry has been reached.
   func isClockDue(in system: DataProcessingSystem) -> Bool {
     system.machine.processor.state.cycles >= nextCycle || system.now >= nextTime
@@ -124,10 +129,7 @@ extension StopTable {
     case .printedText(let text): return activities.contains(.print) && StopTable.contains(printed, text)
     case .card(let number): return activities.contains(.read) && system.machine.work.cardsRead == number
     case .check:
-      return !system.machine.processor.state.indicators.intersection(StopTable.errors).subtracting(
-        errorsBefore
-      )
-      .isEmpty
+      return !newErrors(in: system).isEmpty
     case .storage, .time, .cycle: return false
     }
   }
@@ -150,8 +152,7 @@ extension StopTable {
       return "line \(system.machine.work.linesPrinted) has \(String(text.map(\.displayGlyph)))"
     case .card(let number): return "card \(number) read"
     case .check:
-      let errors = system.machine.processor.state.indicators.intersection(StopTable.errors).subtracting(
-        errorsBefore)
+      let errors = newErrors(in: system)
       return StopTable.errorNames.first { errors.contains($0.0) }?.1 ?? "check"
     case .time(let time): return "\(Double(time.nanoseconds / 1000) / 1_000_000) s of 1401 time"
     case .cycle(let cycle): return "cycle \(cycle)"
