@@ -59,10 +59,14 @@ let package = Package(
         "PanelCurses", "DebugAdapter1401", "LanguageServer1401", "PrintoutPDF", "CGetopt",
       ],
       swiftSettings: common,
-      // Both make the start faster. With a fixed load address the loader has no relocations to apply.
+      // All make the start faster. With a fixed load address the loader has no relocations to apply. The runtime
+      // looks through all exported symbols when it starts.
       linkerSettings: [
         .unsafeFlags(
-          ["-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc"],
+          [
+            "-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc", "-Xlinker",
+            "--no-export-dynamic",
+          ],
           .when(platforms: [.linux], configuration: .release))
       ]),
     .executableTarget(

@@ -150,9 +150,11 @@ package final class HostFile: Sendable {
   /// - Throws: a ``HostError``; see ``contents(of:limit:)``. Also if ``ReadingProgress/current`` is
   /// cancelled.
   package func contents(limit: Int = .max) throws(HostError) -> [UInt8] {
-    var (contents, room) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
     let progress = ReadingProgress.current
-    let size = progress == nil ? 0 : (try? status().st_size) ?? 0
+    let size = (try? status().st_size) ?? 0
+    // One more than a short file has, so that the second reading ends.
+    let most = 1..<65_536 ~= size ? Int(size) + 1 : 65_536
+    var (contents, room) = ([UInt8](), [UInt8](repeating: 0, count: most))
     while true {
       let got = hostRead(descriptor, &room, room.count)
       if got == 0 { return contents }

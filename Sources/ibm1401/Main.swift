@@ -203,6 +203,6 @@ enum MessageIdentifiers {
   static let variable = "IBM1401_IDENTIFIERS"
 
   static var arePrinted: Bool {
-    !(ProcessInfo.processInfo.environment["IBM1401_IDENTIFIERS"] ?? "").isEmpty
+    !(EnvironmentVariable.value("IBM1401_IDENTIFIERS") ?? "").isEmpty
   }
 }

@@ -56,7 +56,7 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
   }
 
   /// The ASCII bytes of all 64 codes, followed by the same bytes for characters with a word mark.
-  public var asciiBytes: [UInt8] { Self.asciiBytes[tableIndex] }
+  public var asciiBytes: [UInt8] { table.bytes }
 
   /// The code for a character of a text, without word mark; `nil` when this encoding does not define it.
   public func stored(_ character: Character) -> StoredCharacter? {
@@ -71,7 +71,7 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
   }
 
   /// The codes for the 256 possible bytes of a text; 377 octal for a byte that has no meaning by itself.
-  public var codesOfBytes: [UInt8] { Self.codesOfBytes[tableIndex] }
+  public var codesOfBytes: [UInt8] { table.codes }
 
   /// The characters written differently from ``simh``.
   private var differences: [(code: UInt8, character: Character)] {
@@ -84,39 +84,47 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
     }
   }
 
-  private var tableIndex: Int {
+  /// The tables of one encoding; made when it is first used, because most runs use one.
+  private struct Table {
+    /// The ASCII bytes of the 128 stored characters.
+    let bytes: [UInt8]
+    /// The codes of the 256 bytes, or `noCode`.
+    let codes: [UInt8]
+
+    init(_ encoding: TextEncoding) {
+      var bytes = characterTable.map { $0.deck.asciiValue ?? UInt8(ascii: " ") }
+      var codes = [UInt8](repeating: noCode, count: 256)
+      for (code, byte) in bytes.enumerated() { codes[Int(byte)] = UInt8(code) }
+      if encoding != .vdc {
+        for letter in UInt8(ascii: "a")...UInt8(ascii: "z") { codes[Int(letter)] = codes[Int(letter) - 32] }
+      }
+      func set(_ character: Character, _ code: UInt8) {
+        if let ascii = character.asciiValue { codes[Int(ascii)] = code }
+      }
+      if encoding != .simhOld {
+        for (character, code) in chainPartners { set(character, code) }
+      }
+      for difference in encoding.differences {
+        set(difference.character, difference.code)
+        bytes[Int(difference.code)] = difference.character.asciiValue ?? UInt8(ascii: " ")
+      }
+      self.bytes = bytes + bytes
+      self.codes = codes
+    }
+  }
+
+  private static let simhTable = Table(.simh)
+  private static let simhHTable = Table(.simhH)
+  private static let simhOldTable = Table(.simhOld)
+  private static let vdcTable = Table(.vdc)
+
+  private var table: Table {
     switch self {
-    case .simh: 0
-    case .simhH: 1
-    case .simhOld: 2
-    case .vdc: 3
+    case .simh: Self.simhTable
+    case .simhH: Self.simhHTable
+    case .simhOld: Self.simhOldTable
+    case .vdc: Self.vdcTable
     }
-  }
-
-  /// The ASCII bytes of the 128 stored characters, for each encoding.
-  private static let asciiBytes: [[UInt8]] = allCases.map { encoding in
-    var bytes = characterTable.map { $0.deck.asciiValue ?? UInt8(ascii: " ") }
-    for difference in encoding.differences {
-      bytes[Int(difference.code)] = difference.character.asciiValue ?? UInt8(ascii: " ")
-    }
-    return bytes + bytes
-  }
-
-  /// The codes of the 256 bytes, or `noCode`, for each encoding.
-  private static let codesOfBytes: [[UInt8]] = allCases.map { encoding in
-    var codes = [UInt8](repeating: noCode, count: 256)
-    func set(_ character: Character, _ code: UInt8) {
-      if let ascii = character.asciiValue { codes[Int(ascii)] = code }
-    }
-    for (code, row) in characterTable.enumerated() { set(row.deck, UInt8(code)) }
-    if encoding != .vdc {
-      for letter in UInt8(ascii: "a")...UInt8(ascii: "z") { codes[Int(letter)] = codes[Int(letter) - 32] }
-    }
-    if encoding != .simhOld {
-      for (character, code) in chainPartners { set(character, code) }
-    }
-    for difference in encoding.differences { set(difference.character, difference.code) }
-    return codes
   }
 
   /// The graphics that share a code with another one on the A or the H chain.

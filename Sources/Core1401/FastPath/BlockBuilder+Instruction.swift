@@ -55,7 +55,7 @@ extension BlockBuilder {
     if let observation, needsCycleEngine(instruction, next, observation) {
       return addFallback(length: covered)
     }
-    draft.begins.insert(address)
+    draft.begins.append(address)
     draft.instructions.append(address..<address + covered)
     addCount(instruction.characters)
     if kind == .branch, instruction.hasDirectA {
@@ -89,7 +89,7 @@ extension BlockBuilder {
         operation.general = FastOperation.fallBack
         advance(by: time, isBranch: false)
         draft.address = next
-        draft.begins.insert(next)
+        draft.begins.append(next)
         draft.instructions.append(next..<next + 7)
         next += 7
       }

@@ -158,7 +158,7 @@ final class BlockBuilder {
     var flags: FastOperation.Flags = []
     var instructions: [Range<Int>] = []
     var constants: [Range<Int>] = []
-    var begins: Set<Int> = []
+    var begins: [Int] = []
     /// Whether a branch leaves the block after its first instruction.
     var jumpsEarly = false
     var count = 0

@@ -57,7 +57,7 @@ struct MacroFolders: RoutineLibrary {
 
   /// The folders that the environment variable names.
   static var ofEnvironment: [String] {
-    (ProcessInfo.processInfo.environment[variable] ?? "").split(separator: ":").map(String.init)
+    (EnvironmentVariable.value(variable) ?? "").split(separator: ":").map(String.init)
   }
 
   /// The folders named Macros, in upper or lower case, in the folder of a source and in its parent.

@@ -41,7 +41,7 @@ struct ProgressLine {
   /// - Parameter isShown: whether it is wanted; it is never shown without a terminal that can clear a line.
   init(isShown: Bool) {
     self.isShown =
-      isShown && isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+      isShown && isatty(STDERR_FILENO) == 1 && EnvironmentVariable.value("TERM") != "dumb"
   }
 
   /// Removes the line permanently: later texts are not shown.

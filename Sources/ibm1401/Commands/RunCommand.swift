@@ -36,7 +36,7 @@ struct RunCommand {
   /// - Returns: the exit status.
   /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
-    if let batch = ProcessInfo.processInfo.environment["IBM1401_BATCH"].flatMap({ Int32($0) }) {
+    if let batch = EnvironmentVariable.value("IBM1401_BATCH").flatMap({ Int32($0) }) {
       HostProcess.endWithParent(batch)
     }
     let opened = try ProjectFile.open(arguments, known: options)

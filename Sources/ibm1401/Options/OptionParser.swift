@@ -43,12 +43,16 @@ func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> Pa
   // getopt_long permutes the array; the strings to free stay the same.
   var permuted = argumentPointers
   let count = Int32(permuted.count - 1)
-  let letters = known.compactMap { option in
-    option.letter.map { option.argument == .none ? "\($0)" : "\($0):" }
-  }.joined()
+  // A colon first makes getopt_long tell a missing argument from an unknown option.
+  var letters = ":"
+  for option in known {
+    guard let letter = option.letter else { continue }
+    letters.append(letter)
+    if option.argument != .none { letters.append(":") }
+  }
   var parsed = ParsedArguments()
   while true {
-    let code = getopt_long(count, &permuted, ":" + letters, table, nil)
+    let code = getopt_long(count, &permuted, letters, table, nil)
     if code == -1 { break }
     let culprit = culprit(in: permuted, isKnown: codes.contains(cgetopt_letter()))
     guard code != Int32(UInt8(ascii: ":")) else {

@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 
 /// The commands `ibm1401 install` and `uninstall`: the program, samples, manual pages and completions below
 /// a folder.
@@ -56,7 +57,7 @@ struct InstallCommand: CommandOptions {
       )
     }
     let folder = "\(command.prefix)/bin"
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let path = EnvironmentVariable.value("PATH") ?? ""
     if !path.split(separator: ":").contains(Substring(folder)) {
       complain("\(folder) is not in PATH; add it: export PATH=\(folder):$PATH")
     }

@@ -59,7 +59,7 @@ struct LearnCommand: CommandOptions {
     if command.isList { return try list(progress) }
     let (lessons, number) = try chosen(operand, progress)
     let panel = try PanelArguments(arguments: rest)
-    let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1
+    let isDumb = EnvironmentVariable.value("TERM") == "dumb" && isatty(STDIN_FILENO) == 1
     if command.isPlain || isDumb {
       return try PlainLessons(lessons, number: number, progress: progress, resumes: !command.begins).run()
     }

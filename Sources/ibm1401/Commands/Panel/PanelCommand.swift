@@ -57,7 +57,7 @@ final class PanelCommand: PanelDelegate {
     opened.arguments.operands = panel.run.operands
     let desk = ProjectDesk(opened)
     panel.panel = desk.options(panel.panel)
-    let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1
+    let isDumb = EnvironmentVariable.value("TERM") == "dumb" && isatty(STDIN_FILENO) == 1
     if panel.isPlain || isDumb {
       let session = try PlainSession(options: options, speed: panel.speed, mounting: options.units)
       session.use(desk)
