@@ -108,14 +108,14 @@ extension BlockBuilder {
     let (aLength, bLength) = (memory.fieldLength(at: a), memory.fieldLength(at: b))
     switch instruction.kind {
     case .compare:
-      if bLength <= 8, aLength >= bLength {
+      guard aLength >= bLength else { return }
+      if bLength > 8 {
+        path.specialize(operation, .compare, bLength)
+      } else {
         operation.handler = FastOperation.compares[2 * bLength - 2 + hasFixedB(instruction)]
       }
     case .add where writtenIndex == 0, .subtract where writtenIndex == 0, .zeroAndAdd, .zeroAndSubtract:
-      // Watching handlers examine eight positions.
-      if bLength <= 8 || !checksWatchedPositions(instruction.kind) {
-        operation.specialize(instruction.kind, bLength)
-      }
+      path.specialize(operation, instruction.kind, bLength)
     case .add, .subtract:
       guard writtenIndex != 0, b == 84 + 5 * writtenIndex else { return }
       operation.writtenIndex = writtenIndex
@@ -131,7 +131,8 @@ extension BlockBuilder {
     default:
       let isLoad = instruction.kind == .load
       let length = isLoad ? aLength : min(aLength, bLength)
-      guard length <= 8, length <= a, length <= b else { return }
+      guard length <= a, length <= b else { return }
+      if length > 8 { return path.specialize(operation, instruction.kind, length) }
       if writtenIndex != 0 {
         guard length == 3, b == 84 + 5 * writtenIndex else { return }
         operation.writtenIndex = writtenIndex

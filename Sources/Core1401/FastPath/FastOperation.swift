@@ -137,7 +137,7 @@ struct FastOperation: Equatable {
     nonmutating set { set(.changes, newValue) }
   }
   /// The characters of an A field that does not change, the leftmost in the lowest byte. In other operations a
-  /// d-character, or the bit of an indicator.
+  /// d-character, the bit of an indicator, or the length of a field of more than eight characters.
   @inline(always) var immediate: UInt64 {
     get { number(.immediate) }
     nonmutating set { set(.immediate, newValue) }

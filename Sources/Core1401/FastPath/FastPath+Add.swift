@@ -3,67 +3,55 @@ extension FastPath {
   @inline(never)
   func compareAny(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let length = memory.shorterLength(a, b)
-    if memory[b &- length &+ 1] & 0o100 != 0 { op.specialize(.compare, length) }
+    if memory[b &- length &+ 1] & 0o100 != 0 { specialize(op, .compare, length) }
     return compare(a, b, isChained: false)
   }
 
   @inline(never)
   func compare(_ a: Int, _ b: Int, isChained: Bool) -> Int {
     let length = memory.shorterLength(a, b)
-    let (nextA, nextB) = (a &- length, b &- length)
-    guard nextA | nextB >= 0, hasTime(for: 2 &* length) else { return FastPath.fallback }
-    aRegister = memory.character(at: nextA &+ 1)
-    let left = memory[nextB &+ 1]
-    logic = left & 0o77
-    let difference =
-      aRegister & ~left & 0o100 != 0 ? 1 : memory.difference(length, nextA &+ 1, nextB &+ 1)
-    if !isChained || difference != 0 {
-      let result: Indicators =
-        difference == 0 ? .equal : difference > 0 ? [.unequal, .high] : [.unequal, .low]
-      indicators = indicators & ~Indicators.compareResults.rawValue | result.rawValue & settable
-    }
-    return finish(nextA, nextB, 2 &* length)
+    guard min(a, b) >= length, hasTime(for: 2 &* length) else { return FastPath.fallback }
+    let isShorter = memory[a &- length &+ 1] & ~memory[b &- length &+ 1] & 0o100 != 0
+    return compare(a, b, length, isShorter: isShorter, isChained: isChained)
   }
 
-  /// Most additions have up to eight digits.
-  @inline(never)
-  func addAny(_ a: Int, _ b: Int, for op: FastOperation, subtracts: Bool) -> Int {
-    let (new, old) = (memory.characters(at: a &- 7), memory.characters(at: b &- 7))
-    let bSize = FastPathMemory.shortLength(old)
-    let aSize = min(FastPathMemory.shortLength(new), bSize)
-    // A step would not see digits that it replaces itself.
-    guard bSize < 8, a > aSize, b > bSize,
-      UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize) || a &- aSize > b,
-      old & memory.rightmost(bSize) & FastPathMemory.bytes(0x80) == 0
-    else { return addLong(a, b, subtracts: subtracts) }
-    op.specialize(subtracts ? .subtract : .add, bSize &+ 1)
-    return addDigits(a, b, new.byteSwapped, old.byteSwapped, aSize, bSize, subtracts) {
-      memory.put($0.byteSwapped, at: b &- 7)
+  /// Compares fields of one length; an A field that is shorter than the B field is high.
+  @inline(always)
+  func compare(_ a: Int, _ b: Int, _ length: Int, isShorter: Bool, isChained: Bool) -> Int {
+    aRegister = memory.character(at: a &- length &+ 1)
+    logic = memory[b &- length &+ 1] & 0o77
+    let difference = isShorter ? 1 : memory.difference(length, a, b)
+    if !isChained || difference != 0 {
+      setResult(of: difference)
     }
+    return finish(a &- length, b &- length, 2 &* length)
+  }
+
+  /// Sets the indicators of Compare.
+  @inline(always)
+  func setResult(of difference: Int) {
+    let result: Indicators =
+      difference == 0 ? .equal : difference > 0 ? [.unequal, .high] : [.unequal, .low]
+    indicators = indicators & ~Indicators.compareResults.rawValue | result.rawValue & settable
   }
 
   /// Whether the signs call for a true add. The B bit without the A bit is minus.
   @inline(always)
-  private func isTrueAdd(_ addend: UInt8, _ old: UInt8, _ subtracts: Bool) -> Bool {
+  func isTrueAdd(_ addend: UInt8, _ old: UInt8, _ subtracts: Bool) -> Bool {
     ((addend & ~(addend &<< 1) ^ old & ~(old &<< 1)) & 0o40 != 0) == subtracts
   }
 
-  /// Adds to the three digits of an index location in one step.
+  /// Adds to the three digits of an index location.
   @inline(always)
   func addToIndex(_ op: FastOperation, _ left: Int, subtracts: Bool) -> Int {
     let (a, b) = (aAddress(of: op), op.b)
-    let (new, old) = (memory.characters(at: a &- 7), memory.characters(at: b &- 7))
-    let aSize = min(FastPathMemory.shortLength(new), 2)
-    guard isInReach(a), FastPathMemory.shortLength(old) == 2, UInt(bitPattern: a &- b &- 1) >= 2 else {
+    let (new, old) = (memory.characters(at: a &- 7), memory.field(3, endingAt: b))
+    guard isInReach(a), old & 0x40_4040 == 0o100, UInt(bitPattern: a &- b &- 1) >= 2 else {
       return op.executeAny(self, left)
     }
-    var stored: UInt64 = 0
-    let cycles = addDigits(a, b, new.byteSwapped, old.byteSwapped, aSize, 2, subtracts) {
-      stored = $0.byteSwapped
-      memory.put(stored, at: b &- 7)
-    }
-    // Not read back from storage, because the next instruction may wait for it.
-    setIndex(op.writtenIndex, memory.address(stored &>> 40, by: FastPathLayout.indexedAddress))
+    let aLength = min(FastPathMemory.shortLength(new), 2) &+ 1
+    let cycles = add(a, aLength, b, 3, subtracts: subtracts)
+    setIndex(op.writtenIndex, memory.indexValue(at: b &- 2))
     return op.proceed(self, left, cycles: cycles)
   }
 
@@ -148,159 +136,68 @@ extension FastPath {
     return finish(a &- 1, b &- 1, 1 &+ passes)
   }
 
-  /// Adds up to eight digits in one step, with the units in the lowest byte. The sizes are the numbers of
-  /// digits minus one. `put` stores the B field, combined with the part of `old` that stays.
-  @inline(always)
-  func addDigits(
-    _ a: Int, _ b: Int, _ addend: UInt64, _ old: UInt64, _ aSize: Int, _ bSize: Int, _ subtracts: Bool,
-    put: (UInt64) -> Void
-  ) -> Int {
-    let field = memory.field(bSize)
-    let values = FastPathMemory.values(addend & memory.field(aSize))
-    let augend = FastPathMemory.values(old & field)
-    let lastAddend = UInt8(truncatingIfNeeded: addend &>> UInt64(truncatingIfNeeded: aSize &<< 3))
-    let left = UInt8(truncatingIfNeeded: old &>> UInt64(truncatingIfNeeded: bSize &<< 3))
-    var (zone, leftZone, passes) = (UInt8(truncatingIfNeeded: old & 0o60), UInt8(0), 1)
-    let ten = FastPathMemory.bytes(0xF6) & field
-    var (sum, overflow): (UInt64, Bool)
-    var carry: UInt64 {
-      bSize == 7 ? overflow ? 1 : 0 : sum &>> UInt64(truncatingIfNeeded: bSize &<< 3 &+ 8)
-    }
-    aRegister = lastAddend & 0o177
-    if isTrueAdd(UInt8(truncatingIfNeeded: addend), UInt8(truncatingIfNeeded: old), subtracts) {
-      (sum, overflow) = (augend &+ ten).addingReportingOverflow(values)
-      // A carry is unpredictable, so there is no branch.
-      indicators |= carry &* Indicators.overflow.rawValue
-      leftZone = left &+ UInt8(truncatingIfNeeded: carry &<< 4)
-      if aSize == bSize { leftZone &+= lastAddend & 0o60 }
-    } else {
-      if zone < 0o40 { zone = 0o60 }
-      let nines = FastPathMemory.bytes(9) & field
-      (sum, overflow) = (augend &+ ten).addingReportingOverflow(nines &- values &+ 1)
-      if carry == 0 {
-        // A recomplement: simply the difference with the operands exchanged.
-        let leftmost = FastPathMemory.digits(sum) &>> UInt64(truncatingIfNeeded: 8 &* bSize)
-        aRegister = UInt8(truncatingIfNeeded: FastPathMemory.codes(leftmost)) & 0o17 | left & 0o100
-        if bSize == 0 { aRegister |= zone }
-        sum = values &+ ten &+ (nines &- augend &+ 1)
-        zone ^= 0o20
-        passes = 4
-      }
-    }
-    var new =
-      FastPathMemory.codes(FastPathMemory.digits(sum)) & field | UInt64(truncatingIfNeeded: zone)
-      | old & ~(field & FastPathMemory.bytes(0o77))
-    if bSize > 0 {
-      new |= UInt64(truncatingIfNeeded: leftZone & 0o60) &<< UInt64(truncatingIfNeeded: bSize &<< 3)
-    }
-    put(new)
-    logic = UInt8(truncatingIfNeeded: new &>> UInt64(truncatingIfNeeded: bSize &<< 3)) & 0o77
-    return finish(a &- aSize &- 1, b &- bSize &- 1, aSize &+ 1 &+ passes &* (bSize &+ 1))
-  }
-
-  /// Adds to 9 to 16 digits of the B field: eight, and those left of them, the units of each in the lowest
-  /// byte. The sizes are the number of digits of the A field minus one, and of the B field minus nine.
-  @inline(always)
-  func addSixteen(
-    _ a: Int, _ b: Int, _ addend: (units: UInt64, rest: UInt64), _ old: (units: UInt64, rest: UInt64),
-    _ aSize: Int, _ bSize: Int, _ subtracts: Bool
-  ) -> Int {
-    let field = memory.field(bSize)
-    let isShort = aSize < 8
-    let place = UInt64(truncatingIfNeeded: (isShort ? aSize : aSize &- 8) &<< 3)
-    let kept = UInt64.max &>> (56 &- place)
-    let values = FastPathMemory.values(isShort ? addend.units & kept : addend.units)
-    let restValues = isShort ? 0 : FastPathMemory.values(addend.rest & kept)
-    let (augend, restAugend) = (FastPathMemory.values(old.units), FastPathMemory.values(old.rest & field))
-    let lastAddend = UInt8(truncatingIfNeeded: (isShort ? addend.units : addend.rest) &>> place)
-    let leftPlace = UInt64(truncatingIfNeeded: bSize &<< 3)
-    let left = UInt8(truncatingIfNeeded: old.rest &>> leftPlace)
-    var (zone, leftZone, passes) = (old.units & 0o60, UInt8(0), 1)
-    let ten = FastPathMemory.bytes(0xF6)
-    var (sum, rest) = (UInt64(0), UInt64(0))
-    var overflow = false
-    aRegister = lastAddend & 0o177
-    func add(_ augend: UInt64, _ restAugend: UInt64, _ addend: UInt64, _ restAddend: UInt64) {
-      let carry: Bool
-      (sum, carry) = (augend &+ ten).addingReportingOverflow(addend)
-      (rest, overflow) = (restAugend &+ ten & field).addingReportingOverflow(restAddend &+ (carry ? 1 : 0))
-      if bSize < 7 { overflow = (rest &>> leftPlace) &>> 8 != 0 }
-    }
-    if isTrueAdd(
-      UInt8(truncatingIfNeeded: addend.units), UInt8(truncatingIfNeeded: old.units), subtracts)
-    {
-      add(augend, restAugend, values, restValues)
-      indicators |= overflow ? Indicators.overflow.rawValue : 0
-      leftZone = left &+ (overflow ? 0o20 : 0)
-      if aSize &- 8 == bSize { leftZone &+= lastAddend & 0o60 }
-    } else {
-      if zone < 0o40 { zone = 0o60 }
-      let (nines, restNines) = (FastPathMemory.bytes(9), FastPathMemory.bytes(9) & field)
-      add(augend, restAugend, nines &- values &+ 1, restNines &- restValues)
-      if !overflow {
-        // A recomplement: simply the difference with the operands exchanged.
-        let leftmost = FastPathMemory.digits(rest) &>> leftPlace
-        aRegister = UInt8(truncatingIfNeeded: FastPathMemory.codes(leftmost)) & 0o17 | left & 0o100
-        add(values, restValues, nines &- augend &+ 1, restNines &- restAugend)
-        zone ^= 0o20
-        passes = 4
-      }
-    }
-    let new =
-      FastPathMemory.codes(FastPathMemory.digits(rest)) & field | UInt64(leftZone & 0o60) &<< leftPlace
-      | old.rest & ~(field & FastPathMemory.bytes(0o77))
-    let units = FastPathMemory.codes(FastPathMemory.digits(sum)) | zone
-    memory.put(units.byteSwapped, at: b &- 7)
-    memory.put(new.byteSwapped, at: b &- 15)
-    logic = UInt8(truncatingIfNeeded: new &>> leftPlace) & 0o77
-    return finish(a &- aSize &- 1, b &- bSize &- 9, aSize &+ 1 &+ passes &* (bSize &+ 9))
-  }
-
   @inline(never)
-  func addLong(_ a: Int, _ b: Int, subtracts: Bool) -> Int {
+  func addAny(_ a: Int, _ b: Int, for op: FastOperation, subtracts: Bool) -> Int {
     let (aLength, bLength) = memory.fieldLengths(a, b)
-    let (nextA, nextB) = (a &- aLength, b &- bLength)
-    // A step would not see digits that an earlier one replaces.
-    guard nextA | nextB >= 0, a <= b || nextA >= b || a &- b >= bLength,
-      hasTime(for: aLength &+ 4 &* bLength),
-      mayWrite(from: nextB &+ 1, through: b)
-    else { return FastPath.fallback }
-    var passes = 1
-    let (addend, left) = (memory[nextA &+ 1], memory[nextB &+ 1])
+    guard mayReplace(a, aLength, b, bLength), hasTime(for: aLength &+ 4 &* bLength) else {
+      return FastPath.fallback
+    }
+    specialize(op, subtracts ? .subtract : .add, bLength)
+    return add(a, aLength, b, bLength, subtracts: subtracts)
+  }
+
+  /// Whether an operation may replace the B field piece by piece from the right, while it reads the A field:
+  /// a piece must not replace characters that are still to be read.
+  @inline(always)
+  private func mayReplace(_ a: Int, _ aLength: Int, _ b: Int, _ bLength: Int) -> Bool {
+    a >= aLength && b >= bLength && (a <= b || a &- aLength >= b || a &- b >= bLength)
+      && mayWrite(from: b &- bLength &+ 1, through: b)
+  }
+
+  /// Adds fields of these lengths.
+  @inline(always)
+  func add(_ a: Int, _ aLength: Int, _ b: Int, _ bLength: Int, subtracts: Bool) -> Int {
+    let left = b &- bLength &+ 1
     var zone = memory[b] & 0o60
-    aRegister = addend & 0o177
+    var passes = 1
+    aRegister = memory.character(at: a &- aLength &+ 1)
     if isTrueAdd(memory[a], memory[b], subtracts) {
       // The zone of the leftmost digit is a sum, unless it is also the units digit.
-      let leftZone = left &+ (aLength == bLength ? addend & 0o60 : 0)
+      let leftZone = memory[left] &+ (aLength == bLength ? aRegister & 0o60 : 0)
       let carry = memory.add(
         a, aLength, to: b, bLength, complement: false, zone: zone, leftZone: bLength > 1 ? leftZone : nil)
       indicators |= carry &* Indicators.overflow.rawValue
     } else {
       if zone < 0o40 { zone = 0o60 }
       if memory.add(a, aLength, to: b, bLength, complement: true, zone: zone, leftZone: nil) == 0 {
-        aRegister = memory.character(at: nextB &+ 1)
+        aRegister = memory.character(at: left)
         if bLength > 1 { aRegister &= ~0o60 }
         zone ^= 0o20
         memory.recomplement(b, bLength, zone: zone)
         passes = 4
       }
     }
-    logic = memory[nextB &+ 1] & 0o77
-    return finish(nextA, nextB, aLength &+ passes &* bLength)
+    logic = memory[left] & 0o77
+    return finish(a &- aLength, b &- bLength, aLength &+ passes &* bLength)
   }
 
   @inline(never)
-  func zeroAndAdd(_ a: Int, _ b: Int, for op: FastOperation, subtracts: Bool) -> Int {
+  func zeroAndAddAny(_ a: Int, _ b: Int, for op: FastOperation, subtracts: Bool) -> Int {
     let (aLength, bLength) = memory.fieldLengths(a, b)
-    let (nextA, nextB) = (a &- aLength, b &- bLength)
-    guard nextA | nextB >= 0, a <= b || nextA >= b || a &- b >= bLength, hasTime(for: aLength &+ bLength),
-      mayWrite(from: nextB &+ 1, through: b)
-    else { return FastPath.fallback }
-    if bLength <= 8 { op.specialize(subtracts ? .zeroAndSubtract : .zeroAndAdd, bLength) }
+    guard mayReplace(a, aLength, b, bLength), hasTime(for: aLength &+ bLength) else {
+      return FastPath.fallback
+    }
+    specialize(op, subtracts ? .zeroAndSubtract : .zeroAndAdd, bLength)
+    return zeroAndAdd(a, aLength, b, bLength, subtracts: subtracts)
+  }
+
+  /// Adds to zero a field of this length.
+  @inline(never)
+  func zeroAndAdd(_ a: Int, _ aLength: Int, _ b: Int, _ bLength: Int, subtracts: Bool) -> Int {
     let zone: UInt8 = (memory[a] & 0o60 == 0o40) != subtracts ? 0o40 : 0o60
-    aRegister = memory.character(at: nextA &+ 1)
-    memory.copyDigits(a, b, aLength, bLength, zone: zone)
-    logic = memory[nextB &+ 1] & 0o77
-    return finish(nextA, nextB, aLength &+ bLength)
+    aRegister = memory.character(at: a &- aLength &+ 1)
+    memory.copyDigits(a, aLength, to: b, bLength, zone: zone)
+    logic = memory[b &- bLength &+ 1] & 0o77
+    return finish(a &- aLength, b &- bLength, aLength &+ bLength)
   }
 }

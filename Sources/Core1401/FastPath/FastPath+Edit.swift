@@ -149,7 +149,7 @@ extension EditPlan {
 }
 
 extension FastPath {
-  func moveAndSuppressZeros(_ a: Int, _ b: Int) -> Int {
+  func moveAndSuppressZeros(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let length = memory.fieldLength(at: a)
     let (nextA, nextB) = (a &- length, b &- length)
     guard nextA | nextB >= 0, b &+ 1 < size, hasTime(for: 3 &* length),
@@ -162,6 +162,8 @@ extension FastPath {
     guard a == b || UInt(bitPattern: a &- b &+ length &- 1) > UInt(bitPattern: 2 &* length &- 2) else {
       return FastPath.fallback
     }
+    // The handlers do not check for watched positions.
+    if length <= 8, !watchesUses { op.handler = FastOperation.suppressions[length - 1] }
     aRegister = memory.character(at: nextA &+ 1)
     // Eight at once; the leftmost step takes the rest of the field.
     var offset = (length &- 1) & ~7
@@ -186,6 +188,29 @@ extension FastPath {
       offset &-= 8
     }
     return finish(nextA, b &+ 1, 3 &* length)
+  }
+
+  /// The same for a short field of digits and blanks.
+  @inline(always)
+  func moveAndSuppressZeros(_ op: FastOperation, _ left: Int, _ length: Int) -> Int {
+    let (a, b) = (aAddress(of: op), bAddress(of: op))
+    let overlaps = a != b && UInt(bitPattern: a &- b &+ length &- 1) <= UInt(bitPattern: 2 &* length &- 2)
+    if _slowPath(!isInReach(a) || !isInReach(b) || overlaps) { return op.executeAny(self, left) }
+    let characters = memory.field(length, endingAt: a)
+    let written = memory.field(length, endingAt: b) | UInt64(memory[b &- length])
+    let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
+    // The units lose their zone.
+    let digits = characters & FastPathMemory.bytes(0o77) & all & ~(0o60 &<< UInt64(8 &* length &- 8))
+    if _slowPath(
+      characters & FastPathMemory.bytes(0o100) != 0o100 || written & FastPathMemory.writeMarks != 0
+        || FastPathMemory.odd(digits) & FastPathMemory.bytes(0x80) != 0)
+    {
+      return op.executeAny(self, left)
+    }
+    let significant = FastPathMemory.significant(digits) &>> 7
+    memory.putField(length, digits & (significant | (0 &- significant)), endingAt: b)
+    aRegister = UInt8(truncatingIfNeeded: characters) & 0o177
+    return op.proceed(self, left, cycles: finish(a &- length, b &+ 1, 3 &* length))
   }
 
   /// The same for eight characters of any kind; `kept` is 0 while zeros are suppressed. Predicates are one

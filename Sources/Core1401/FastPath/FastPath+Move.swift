@@ -5,30 +5,40 @@ extension FastPath {
   @inline(never)
   func moveAny(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let length = memory.shorterLength(a, b)
-    let (nextA, nextB) = (a &- length, b &- length)
-    // Sign bits: a field that reaches 000 leaves a wrapped register.
-    guard nextA | nextB >= 0, hasTime(for: 2 &* length), mayWrite(from: nextB &+ 1, through: b) else {
+    // A field that reaches 000 leaves a wrapped register.
+    guard min(a, b) >= length, hasTime(for: 2 &* length), mayWrite(from: b &- length &+ 1, through: b) else {
       return FastPath.fallback
     }
-    op.specialize(.move, length)
-    memory.copy(length &- 1, from: a, to: b)
-    aRegister = memory.character(at: nextA &+ 1)
-    memory[nextB &+ 1] = aRegister & 0o77 | memory[nextB &+ 1] & 0o100
-    return finish(nextA, nextB, 2 &* length)
+    specialize(op, .move, length)
+    return move(a, b, length)
+  }
+
+  @inline(always)
+  func move(_ a: Int, _ b: Int, _ length: Int) -> Int {
+    let left = b &- length &+ 1
+    let mark = memory[left] & 0o100
+    memory.copy(length, from: a, to: b)
+    aRegister = memory.character(at: a &- length &+ 1)
+    memory[left] = aRegister & 0o77 | mark
+    return finish(a &- length, b &- length, 2 &* length)
   }
 
   @inline(never)
   func loadAny(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let length = memory.fieldLength(at: a)
-    let (nextA, nextB) = (a &- length, b &- length)
     // A field loaded over its own left end loses the word mark that should end it.
-    guard nextA | nextB >= 0, hasTime(for: 2 &* length), a <= b || a &- b >= length,
-      mayWrite(from: nextB &+ 1, through: b)
+    guard min(a, b) >= length, hasTime(for: 2 &* length), a <= b || a &- b >= length,
+      mayWrite(from: b &- length &+ 1, through: b)
     else { return FastPath.fallback }
-    op.specialize(.load, length)
+    specialize(op, .load, length)
+    return load(a, b, length)
+  }
+
+  @inline(always)
+  func load(_ a: Int, _ b: Int, _ length: Int) -> Int {
     memory.copy(length, from: a, to: b)
-    aRegister = memory.character(at: nextB &+ 1)
-    return finish(nextA, nextB, 2 &* length)
+    aRegister = memory.character(at: b &- length &+ 1)
+    return finish(a &- length, b &- length, 2 &* length)
   }
 
   /// Move Numeric or Move Zone, depending on the bits moved.
@@ -57,12 +67,6 @@ extension FastPathMemory {
   /// character that has already been replaced is copied in its new form.
   @inline(never)
   func copy(_ length: Int, from a: Int, to b: Int) {
-    let characters = FastPathMemory.bytes(0o177)
-    if length <= 16, a <= b || a &- b >= 16 {
-      let field = sixteen(at: FastPathLayout.byteMasks &+ 48 &+ length)
-      let new = sixteen(at: a &- 15) & Sixteen(repeating: 0o177)
-      return put(new & field | sixteen(at: b &- 15) & ~field, at: b &- 15)
-    }
     var offset = 0
     // A step of eight characters would not see those that it replaces itself.
     guard a <= b || a &- b >= 8 else {
@@ -72,14 +76,13 @@ extension FastPathMemory {
       }
       return
     }
-    while length &- offset >= 8 {
+    let characters = FastPathMemory.bytes(0o177)
+    while length &- offset > 8 {
       put(self.characters(at: a &- offset &- 7) & characters, at: b &- offset &- 7)
       offset &+= 8
     }
-    guard offset < length else { return }
-    let target = self.characters(at: b &- offset &- 7)
-    let mask = FastPathMemory.rightmost(length &- offset)
-    put(self.characters(at: a &- offset &- 7) & mask & characters | target & ~mask, at: b &- offset &- 7)
+    putField(
+      length &- offset, field(length &- offset, endingAt: a &- offset) & characters, endingAt: b &- offset)
   }
 
   /// The length of a record with the mark that ends it; nil unless a position below `size`

@@ -1,7 +1,7 @@
 // Multiply and Divide in native integers of eight digits. The cycles follow from the digits of the multiplier
 // and of the quotient.
 extension FastPath {
-  func multiply(_ a: Int, _ b: Int) -> Int {
+  func multiply(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let aLength = memory.fieldLength(at: a)
     let multiplier = b &- aLength &- 1
     guard a >= aLength, multiplier > 0 else { return FastPath.fallback }
@@ -12,6 +12,11 @@ extension FastPath {
       hasTime(for: 2 &* (aLength &+ length) &+ 10 &* (aLength &+ 1) &* length),
       mayWrite(from: first, through: b)
     else { return FastPath.fallback }
+    // The handler does not check for watched positions.
+    if aLength < 8, length <= 8, !watchesUses {
+      op.immediate = UInt64(length)
+      op.handler = FastOperation.multiplications[aLength - 1]
+    }
     let isMinus = (memory[a] & 0o60 == 0o40) != (memory[multiplier] & 0o60 == 0o40)
     if memory.fieldLength(at: b) <= aLength &+ 1 { memory.clear(from: b &- aLength, count: aLength &+ 1) }
     let passes: FastPathMemory.Passes
@@ -39,7 +44,48 @@ extension FastPath {
       a &- aLength, first &- 1, 2 &* (aLength &+ length) &+ 2 &* (aLength &+ 1) &* passes.count)
   }
 
-  func divide(_ a: Int, _ b: Int) -> Int {
+  /// Multiplies up to seven digits by up to eight, whose number is in the operation.
+  @inline(always)
+  func multiply(_ op: FastOperation, _ left: Int, _ aLength: Int) -> Int {
+    let (a, b, length) = (aAddress(of: op), bAddress(of: op), Int(op.immediate))
+    let (multiplier, first) = (b &- aLength &- 1, b &- aLength &- length)
+    // Excludes a multiplicand that is part of what is replaced.
+    guard isInReach(a &- 24), isInReach(b &- 24), a < first || a &- aLength >= b,
+      left &+ overtime >= 800 &<< FastOperation.cycleShift
+    else { return op.executeAny(self, left) }
+    let multiplicand = memory.field(aLength, endingAt: a)
+    let (old, rest) = (memory.field(length, endingAt: multiplier), memory.field(aLength &+ 1, endingAt: b))
+    guard multiplicand & FastPathMemory.bytes(0o100) == 0o100, old & FastPathMemory.bytes(0o300) == 0o100,
+      rest & FastPathMemory.bytes(0o300) == 0
+    else { return op.executeAny(self, left) }
+    let (aShift, shift) = (
+      UInt64(truncatingIfNeeded: 64 &- 8 &* aLength), UInt64(truncatingIfNeeded: 64 &- 8 &* length)
+    )
+    let digits = FastPathMemory.values(old &<< shift)
+    let product = memory.number(FastPathMemory.values(multiplicand &<< aShift)) &* memory.number(digits)
+    var (right, left16) = (product, FastPathMemory.bytes(0o12))
+    if product >= 100_000_000 {
+      right = product % 100_000_000
+      left16 = memory.eightDigits(product / 100_000_000)
+    }
+    right = memory.eightDigits(right)
+    let isMinus = ((multiplicand &<< aShift) &>> 60 & 3 == 2) != ((old &<< shift) &>> 60 & 3 == 2)
+    let zone: UInt64 = isMinus ? 0x20 : 0x30
+    memory.putField(aLength &+ 1, (right | zone &<< 56) &>> (aShift &- 8), endingAt: b)
+    let upper = (right &<< (64 &- aShift)) &<< 8 | left16 &>> (aShift &- 8)
+    memory.putField(length, upper &>> shift | 0o100, endingAt: multiplier)
+    let passes = FastPathMemory.sumOfHalves(digits)
+    // The last digit that the adder stores is the carry of the highest nonzero multiplier digit.
+    if digits != 0 {
+      logic = memory[multiplier &- 6 &+ digits.trailingZeroBitCount &>> 3] & 0o77
+    }
+    aRegister = UInt8(truncatingIfNeeded: multiplicand) & 0o177
+    unverified |= UInt64(UnverifiedPaths.multiplyCycles.rawValue)
+    let cycles = 2 &* (aLength &+ length) &+ 2 &* (aLength &+ 1) &* passes
+    return op.proceed(self, left, cycles: finish(a &- aLength, first &- 1, cycles))
+  }
+
+  func divide(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let length = memory.fieldLength(at: a)
     // The first quotient digit is left of the first window.
     let first = b &- length &- 1
@@ -48,6 +94,10 @@ extension FastPath {
       hasTime(for: (last &- b &+ 1) &* (12 &* length &+ 13)), mayWrite(from: first, through: last)
     else { return FastPath.fallback }
     let zone = memory[last] >> 4 & 3
+    if length < 8, last &- b < 8, !watchesUses {
+      op.immediate = UInt64(last &- b &+ 1)
+      op.handler = FastOperation.divisions[length - 1]
+    }
     let windows: Int
     if length <= 8, last &- b < 8 {
       guard let passes = memory.divideShort(by: a, length, b, last) else { return FastPath.fallback }
@@ -69,6 +119,58 @@ extension FastPath {
     if zone == 1 { unverified |= UInt64(UnverifiedPaths.divideZoneA.rawValue) }
     let passes = 2 &* (length &+ 1) &* windows
     return finish(a &- length, last &- length &- 2, last &- b &+ 1 &+ passes)
+  }
+}
+
+extension FastPath {
+  /// Divides by up to seven digits. The dividend has up to eight, whose number is in the operation, right of as
+  /// many as the divisor has.
+  @inline(always)
+  func divide(_ op: FastOperation, _ left: Int, _ length: Int) -> Int {
+    let (a, b, windows) = (aAddress(of: op), bAddress(of: op), Int(op.immediate))
+    let (first, last) = (b &- length &- 1, b &+ windows &- 1)
+    guard isInReach(a &- 24), isInReach(b &- 24), isInReach(last), a < first || a &- length >= last,
+      left &+ overtime >= 800 &<< FastOperation.cycleShift
+    else { return op.executeAny(self, left) }
+    let aField = memory.field(length, endingAt: a)
+    let (head, tail) = (memory.field(length &+ 1, endingAt: b &- 1), memory.field(windows, endingAt: last))
+    let shift = UInt64(truncatingIfNeeded: 64 &- 8 &* windows)
+    let aligned = tail &<< shift
+    // The dividend ends at its zone. Only the first position may have a word mark.
+    guard aField & FastPathMemory.bytes(0o100) == 0o100, head & ~0o100 & FastPathMemory.bytes(0o300) == 0,
+      aligned & (FastPathMemory.bytes(0o360) &>> 8) == 0, aligned &>> 62 == 0, aligned &>> 60 != 0
+    else { return op.executeAny(self, left) }
+    let divisor = memory.number(
+      FastPathMemory.values(aField &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length)))
+    let beginning = memory.number(
+      FastPathMemory.values((head &>> 8) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length)))
+    guard beginning < divisor else { return op.executeAny(self, left) }
+    let dividend =
+      beginning &* FastPathMemory.powersOfTen[windows] &+ memory.number(FastPathMemory.values(aligned))
+    let number = dividend / divisor
+    let quotient = memory.values(number)
+    let zone = Int(aligned &>> 60)
+    let isMinus = (memory[a] & 0o60 == 0o40) != (zone == 2)
+    let stored = (FastPathMemory.codes(quotient) | (isMinus ? 0x20 : 0x30) &<< 56) &>> shift | head & 0o100
+    memory.putField(windows, stored, endingAt: last &- length &- 1)
+    let notWritten = quotient.leadingZeroBitCount &>> 3
+    let rest = dividend &- number &* divisor
+    if notWritten == 0 {
+      // A sign of the A bit alone becomes BA.
+      let sign = UInt64(zone == 1 ? 3 : zone) &<< 60
+      let digits = memory.eightDigits(rest) | sign
+      memory.putField(
+        length &+ 1, digits &>> UInt64(truncatingIfNeeded: 56 &- 8 &* length), endingAt: last)
+    } else if quotient != 0, notWritten <= length {
+      memory.putNumber(
+        rest / FastPathMemory.powersOfTen[notWritten], from: last &- length, through: last &- notWritten)
+    }
+    logic = memory[last &- length &- 1] & 0o77
+    aRegister = UInt8(truncatingIfNeeded: aField) & 0o177
+    unverified |= UInt64(UnverifiedPaths.divideCycles.rawValue)
+    if zone == 1 { unverified |= UInt64(UnverifiedPaths.divideZoneA.rawValue) }
+    let passes = 2 &* (length &+ 1) &* (windows &+ FastPathMemory.sumOfHalves(quotient))
+    return op.proceed(self, left, cycles: finish(a &- length, last &- length &- 2, windows &+ passes))
   }
 }
 

@@ -7,7 +7,7 @@ extension FastPath {
     case aAddress, bAddress, aRegister, logic, indicators, testable, switchesOn, settable, unverified
     case linkMask, linkBits, size, reach, features, left, overtime, changesIndex, takesGeneral
     case exit, lastJump, jumpBefore, pending, jumpAddress, settledA, settledB, settledCharacter
-    case countedEntry, countedClock, watchesIndex
+    case countedEntry, countedClock, watchesIndex, watchesUses
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -153,6 +153,11 @@ extension FastPath {
   var watchesIndex: Bool {
     get { memory[Place.watchesIndex.offset] != 0 }
     nonmutating set { memory[Place.watchesIndex.offset] = newValue ? 1 : 0 }
+  }
+  /// Whether every use of some positions is watched.
+  var watchesUses: Bool {
+    get { memory[Place.watchesUses.offset] != 0 }
+    nonmutating set { memory[Place.watchesUses.offset] = newValue ? 1 : 0 }
   }
   /// The entry of the instruction whose time is being counted, and the time left when it began.
   @inline(always) var countedEntry: Int {

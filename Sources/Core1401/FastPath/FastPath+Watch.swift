@@ -16,7 +16,9 @@ extension BlockBuilder {
         memory[FastPathLayout.watched + position] = positions.operandUses(at: position)
       }
     }
-    FastPath(memory: memory).watchesIndex =
+    let path = FastPath(memory: memory)
+    path.watchesUses = watchesUses
+    path.watchesIndex =
       watchesStores
       && (87...99).contains {
         FastPath.indexLocation(of: $0) != 0 && memory.isWatched(.store, from: $0, through: $0)

@@ -29,6 +29,19 @@ extension FastPathMemory {
     sums & bytes(0x0F) &- sums &>> 4 & bytes(6)
   }
 
+  /// The characters without zone of up to eight sums of digits, and the carry out of them. The digits are in the
+  /// highest bytes, the leftmost in the highest one; `shift` is the number of bits below them.
+  ///
+  /// With 246 added, a byte carries into the next one exactly when its digit is ten or more, and then holds
+  /// that digit; otherwise its low half is too great by six.
+  @inline(always)
+  static func sum(_ augend: UInt64, _ addend: UInt64, _ shift: UInt64, _ carry: inout UInt64) -> UInt64 {
+    let (sum, overflow) = (augend &+ bytes(0xF6) &<< shift)
+      .addingReportingOverflow(addend &+ carry &<< shift)
+    carry = overflow ? 1 : 0
+    return codes(digits(sum))
+  }
+
   /// The characters without zone for eight values; 8-2 for zero.
   @inline(always)
   static func codes(_ values: UInt64) -> UInt64 {
@@ -90,16 +103,12 @@ extension FastPathMemory {
     return digits &- large &>> sixteen(1) &- (large ^ odd) &>> sixteen(3)
   }
 
-  /// The characters without zone of sixteen sums, of which `count` are digits, and the carry out of these.
-  ///
-  /// With 246 added, a byte carries into the next one exactly when its digit is ten or more, and then holds
-  /// that digit; otherwise its low half is too great by six. This requires the units in the lowest byte.
+  /// The characters without zone of sixteen sums, and the carry out of them; see `sum`.
   @inline(always)
-  static func sums(_ sums: Sixteen, _ digits: Int, _ carry: inout UInt64) -> Sixteen {
+  static func sums(_ sums: Sixteen, _ carry: inout UInt64) -> Sixteen {
     let (sum, overflow) = unsafe unsafeBitCast(sums, to: UInt128.self).byteSwapped
       .addingReportingOverflow(0xF6F6_F6F6_F6F6_F6F6_F6F6_F6F6_F6F6_F6F6 &+ UInt128(carry))
-    let left = UInt64(truncatingIfNeeded: digits < 8 ? sum : sum &>> 64)
-    carry = digits >= 16 ? overflow ? 1 : 0 : left &>> UInt64(truncatingIfNeeded: digits &<< 3) & 1
+    carry = overflow ? 1 : 0
     let raised = unsafe unsafeBitCast(sum.byteSwapped, to: Sixteen.self)
     let digits = raised & sixteen(0x0F) &- raised &>> sixteen(4) & sixteen(6)
     // Adding 15 carries every digit except zero into bit 4.

@@ -6,14 +6,6 @@ extension FastPathMemory {
   @inline(always)
   func rank(_ character: UInt8) -> UInt8 { self[FastPathLayout.ranks + Int(character)] }
 
-  /// The byte mask of `size` + 1 digits, the units in the lowest byte.
-  @inline(always)
-  func field(_ size: Int) -> UInt64 { .max &>> UInt64(truncatingIfNeeded: 56 &- 8 &* size) }
-
-  /// The byte mask of `size` + 1 digits, the units in the highest byte.
-  @inline(always)
-  func rightmost(_ size: Int) -> UInt64 { .max &<< UInt64(truncatingIfNeeded: 56 &- 8 &* size) }
-
   /// The address of three characters, the hundreds in the lowest byte: the sum of three table entries.
   @inline(always)
   func address(_ characters: UInt64, by table: Int) -> Int {

@@ -130,11 +130,7 @@ extension FastOperation {
         a, b, UInt8(truncatingIfNeeded: addend), UInt8(truncatingIfNeeded: old), subtracts)
       return op.proceed(path, left, cycles: cycles)
     }
-    // The units in the lowest byte, and back.
-    let shift = UInt64(64 &- 8 &* length)
-    let cycles = path.addDigits(
-      a, b, addend.byteSwapped &>> shift, old.byteSwapped &>> shift, aSize, length &- 1, subtracts
-    ) { memory.putField(length, $0.byteSwapped &>> shift, endingAt: b) }
+    let cycles = path.add(a, aSize &+ 1, b, length, subtracts: subtracts)
     return op.proceed(path, left, cycles: cycles)
   }
 
@@ -167,51 +163,39 @@ extension FastOperation {
     path.bAddress = b &- length
     return op.proceed(path, left, cycles: 2 &* length &- zeros)
   }
+}
 
-  /// Add or Subtract for a B field of 9 to 16 digits: eight, and those left of them.
-  @inline(always)
-  static func addSixteen(_ op: Pointer, _ memory: Pointer, _ left: Int, subtracts: Bool) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
-    let (units, rest) = (memory.characters(at: b &- 7), memory.characters(at: b &- 15))
-    let (newUnits, newRest) = (memory.characters(at: a &- 7), memory.characters(at: a &- 15))
-    let bSize = FastPathMemory.shortLength(rest)
-    let aUnits = FastPathMemory.shortLength(newUnits)
-    let aSize = aUnits < 8 ? aUnits : min(8 &+ FastPathMemory.shortLength(newRest), 8 &+ bSize)
-    let written = units | rest & memory.rightmost(bSize)
-    if _slowPath(
-      bSize == 8 || b < bSize &+ 9 || units & FastPathMemory.bytes(0o100) != 0
-        || written & FastPathMemory.bytes(0x80) != 0
-        || UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: aSize) || a <= aSize
-        || left &+ path.overtime < 128 &<< cycleShift)
-    {
-      return op.executeAny(path, left)
-    }
-    let cycles = path.addSixteen(
-      a, b, (newUnits.byteSwapped, newRest.byteSwapped), (units.byteSwapped, rest.byteSwapped), aSize, bSize,
-      subtracts)
-    return op.proceed(path, left, cycles: cycles)
-  }
-
+extension FastPath {
   /// Selects the handler for the current lengths of the fields.
-  func specialize(_ kind: Kind, _ length: Int) {
-    guard changes < 8 else { return }
-    changes += 1
-    let index = FastPath.indexLocation(of: b)
-    if index != 0 && bIndex == 0 && kind != .compare { return handler = general }
+  @inline(never)
+  func specialize(_ op: FastOperation, _ kind: FastOperation.Kind, _ length: Int) {
+    guard op.changes < 8 else { return }
+    op.changes += 1
+    let index = FastPath.indexLocation(of: op.b)
+    if index != 0 && op.bIndex == 0 && kind != .compare {
+      op.handler = op.general
+      let isWhole = length == 3 && op.b == 84 + 5 * index && op.flags.isDisjoint(with: .rereadsB)
+      guard isWhole, kind == .move || kind == .load, !watchesUses else { return }
+      op.writtenIndex = index
+      return op.handler = kind == .load ? FastOperation.loadToIndex : FastOperation.moveToIndex
+    }
+    if length > 8 {
+      // Handlers that check for watched positions examine eight.
+      if watchesUses || length > FastOperation.longestMedium { return op.handler = op.general }
+      op.immediate = UInt64(length)
+      let adds = kind == .add || kind == .subtract
+      return op.handler = adds ? FastOperation.mediumAdds[length - 9] : FastOperation.medium(kind)
+    }
     switch kind {
-    case .add where 9...16 ~= length: handler = FastOperation.addSixteenDigits
-    case .subtract where 9...16 ~= length: handler = FastOperation.subtractSixteenDigits
-    case _ where length > 8: handler = general
-    case .compare: handler = FastOperation.compares[2 * length - 2]
-    case .zeroAndAdd: handler = FastOperation.zeroesAndAdds[length - 1]
-    case .zeroAndSubtract: handler = FastOperation.zeroesAndSubtracts[length - 1]
-    case .add: handler = FastOperation.adds[length - 1]
-    case .subtract: handler = FastOperation.subtracts[length - 1]
+    case .compare: op.handler = FastOperation.compares[2 * length - 2]
+    case .zeroAndAdd: op.handler = FastOperation.zeroesAndAdds[length - 1]
+    case .zeroAndSubtract: op.handler = FastOperation.zeroesAndSubtracts[length - 1]
+    case .add: op.handler = FastOperation.adds[length - 1]
+    case .subtract: op.handler = FastOperation.subtracts[length - 1]
     default:
-      handler =
-        (kind == .move ? FastOperation.moves : FastOperation.loads)[3 * length - 3 + Fields.indexed.rawValue]
+      op.handler =
+        (kind == .move ? FastOperation.moves : FastOperation.loads)[
+          3 * length - 3 + FastOperation.Fields.indexed.rawValue]
     }
   }
 }

@@ -97,8 +97,6 @@ extension FastOperation {
     Handler { unsafe zeroAndAdd($0, $1, $2, 7, subtracts: true) },
     Handler { unsafe zeroAndAdd($0, $1, $2, 8, subtracts: true) },
   ]
-  static let addSixteenDigits = Handler { unsafe addSixteen($0, $1, $2, subtracts: false) }
-  static let subtractSixteenDigits = Handler { unsafe addSixteen($0, $1, $2, subtracts: true) }
   /// Move Numeric, Move Zone, and both one after the other; the second of each pair for a B address in the
   /// operation.
   static let halves: [Handler] = [
@@ -135,6 +133,40 @@ extension FastOperation {
   static let clearWordMarks = Handler { unsafe changeWordMarks($0, $1, $2, sets: false) }
   static let setWordMark = Handler { unsafe changeWordMark($0, $1, $2, sets: true) }
   static let clearWordMark = Handler { unsafe changeWordMark($0, $1, $2, sets: false) }
+
+  /// Multiply by up to eight digits, by the length of the multiplicand, 1-7.
+  static let multiplications: [Handler] = [
+    Handler { unsafe FastPath($1).multiply(FastOperation($0), $2, 1) },
+    Handler { unsafe FastPath($1).multiply(FastOperation($0), $2, 2) },
+    Handler { unsafe FastPath($1).multiply(FastOperation($0), $2, 3) },
+    Handler { unsafe FastPath($1).multiply(FastOperation($0), $2, 4) },
+    Handler { unsafe FastPath($1).multiply(FastOperation($0), $2, 5) },
+    Handler { unsafe FastPath($1).multiply(FastOperation($0), $2, 6) },
+    Handler { unsafe FastPath($1).multiply(FastOperation($0), $2, 7) },
+  ]
+
+  /// Divide of a dividend of up to eight digits, by the length of the divisor, 1-7.
+  static let divisions: [Handler] = [
+    Handler { unsafe FastPath($1).divide(FastOperation($0), $2, 1) },
+    Handler { unsafe FastPath($1).divide(FastOperation($0), $2, 2) },
+    Handler { unsafe FastPath($1).divide(FastOperation($0), $2, 3) },
+    Handler { unsafe FastPath($1).divide(FastOperation($0), $2, 4) },
+    Handler { unsafe FastPath($1).divide(FastOperation($0), $2, 5) },
+    Handler { unsafe FastPath($1).divide(FastOperation($0), $2, 6) },
+    Handler { unsafe FastPath($1).divide(FastOperation($0), $2, 7) },
+  ]
+
+  /// Move and Suppress Zeros, by field length, 1-8.
+  static let suppressions: [Handler] = [
+    Handler { unsafe FastPath($1).moveAndSuppressZeros(FastOperation($0), $2, 1) },
+    Handler { unsafe FastPath($1).moveAndSuppressZeros(FastOperation($0), $2, 2) },
+    Handler { unsafe FastPath($1).moveAndSuppressZeros(FastOperation($0), $2, 3) },
+    Handler { unsafe FastPath($1).moveAndSuppressZeros(FastOperation($0), $2, 4) },
+    Handler { unsafe FastPath($1).moveAndSuppressZeros(FastOperation($0), $2, 5) },
+    Handler { unsafe FastPath($1).moveAndSuppressZeros(FastOperation($0), $2, 6) },
+    Handler { unsafe FastPath($1).moveAndSuppressZeros(FastOperation($0), $2, 7) },
+    Handler { unsafe FastPath($1).moveAndSuppressZeros(FastOperation($0), $2, 8) },
+  ]
 
   // MARK: Branches: first to a fixed address, then to an address just computed
 
@@ -245,7 +277,7 @@ extension FastOperation {
     case .moveRecord:
       Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.moveRecord(a, b) } }
     case .moveAndSuppressZeros:
-      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.moveAndSuppressZeros(a, b) } }
+      Handler { unsafe FastOperation.any($0, $1, $2) { $0.moveAndSuppressZeros($1, $2, for: $3) } }
     case .moveAndEdit:
       Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.moveAndEdit(a, b) } }
     case .compare: Handler { unsafe FastOperation.any($0, $1, $2) { $0.compareAny($1, $2, for: $3) } }
@@ -259,14 +291,14 @@ extension FastOperation {
       Handler { unsafe FastOperation.any($0, $1, $2) { $0.addAny($1, $2, for: $3, subtracts: true) } }
     case .zeroAndAdd:
       Handler {
-        unsafe FastOperation.any($0, $1, $2) { $0.zeroAndAdd($1, $2, for: $3, subtracts: false) }
+        unsafe FastOperation.any($0, $1, $2) { $0.zeroAndAddAny($1, $2, for: $3, subtracts: false) }
       }
     case .zeroAndSubtract:
       Handler {
-        unsafe FastOperation.any($0, $1, $2) { $0.zeroAndAdd($1, $2, for: $3, subtracts: true) }
+        unsafe FastOperation.any($0, $1, $2) { $0.zeroAndAddAny($1, $2, for: $3, subtracts: true) }
       }
-    case .multiply: Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.multiply(a, b) } }
-    case .divide: Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.divide(a, b) } }
+    case .multiply: Handler { unsafe FastOperation.any($0, $1, $2) { $0.multiply($1, $2, for: $3) } }
+    case .divide: Handler { unsafe FastOperation.any($0, $1, $2) { $0.divide($1, $2, for: $3) } }
     case .modifyAddress:
       Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.modifyAddress(a, b) } }
     case .storeAAddress, .storeBAddress, .loadAndStoreBAddress:
