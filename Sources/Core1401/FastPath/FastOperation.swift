@@ -52,6 +52,7 @@ struct FastOperation: Equatable {
     case length = 20
     case changes = 21
     case writtenIndex = 22
+    case wordMark = 23
     case immediate = 24
     case instruction = 32
     case next = 34
@@ -131,6 +132,11 @@ struct FastOperation: Equatable {
     get { Int(number(.writtenIndex) as UInt8) }
     nonmutating set { set(.writtenIndex, UInt8(truncatingIfNeeded: newValue)) }
   }
+  /// The word mark that a Move found at the left end of its B field: 0 or 64.
+  @inline(always) var wordMark: UInt64 {
+    get { UInt64(number(.wordMark) as UInt8) }
+    nonmutating set { set(.wordMark, UInt8(truncatingIfNeeded: newValue)) }
+  }
   /// How often the operands were unsuitable for the operation's handler.
   @inline(always) var changes: UInt8 {
     get { number(.changes) }
@@ -205,6 +211,16 @@ struct FastOperation: Equatable {
     #else
       return handler(self, path, left)
     #endif
+  }
+
+  /// Executes this operation again after another word mark was found at the left end of the B field.
+  ///
+  /// The word mark that is stored is the one expected, not the one found, so that the host need not wait for
+  /// the operation that stored the field.
+  @inline(always)
+  func expect(wordMark: UInt64, _ path: FastPath, _ left: Int) -> Int {
+    self.wordMark = wordMark
+    return execute(path, left)
   }
 
   /// Continues with the next operation.

@@ -165,16 +165,21 @@ extension FastPath {
       // The zone of the leftmost digit is a sum, unless it is also the units digit.
       let leftZone = memory[left] &+ (aLength == bLength ? aRegister & 0o60 : 0)
       let carry = memory.add(
-        a, aLength, to: b, bLength, complement: false, zone: zone, leftZone: bLength > 1 ? leftZone : nil)
+        a, aLength, to: b, bLength, .sum, zone: zone, leftZone: bLength > 1 ? leftZone : nil
+      ).carry
       indicators |= carry &* Indicators.overflow.rawValue
     } else {
       if zone < 0o40 { zone = 0o60 }
-      if memory.add(a, aLength, to: b, bLength, complement: true, zone: zone, leftZone: nil) == 0 {
-        aRegister = memory.character(at: left)
-        if bLength > 1 { aRegister &= ~0o60 }
-        zone ^= 0o20
-        memory.recomplement(b, bLength, zone: zone)
+      if memory.isLower(b, bLength, than: a, aLength) {
+        // The difference that the machine complements again.
+        let isRound = memory.add(
+          a, aLength, to: b, bLength, .reversedDifference, zone: zone ^ 0o20, leftZone: nil
+        ).isRound
+        let nine = 9 &+ (isRound ? 1 : 0) &- memory.value(memory[left])
+        aRegister = UInt8(truncatingIfNeeded: nine == 0 ? 10 : nine) | 0o100 | (bLength > 1 ? 0 : zone)
         passes = 4
+      } else {
+        _ = memory.add(a, aLength, to: b, bLength, .difference, zone: zone, leftZone: nil)
       }
     }
     logic = memory[left] & 0o77

@@ -126,10 +126,19 @@ extension FastPath {
 
   func clearStorage(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let first = b / 100 &* 100
+    let count = b &- first &+ 1
+    // The compiler unrolls the loops for a whole block.
+    return count == 100
+      ? clearStorage(a, from: first, count: 100, for: op)
+      : clearStorage(a, from: first, count: count, for: op)
+  }
+
+  @inline(always)
+  private func clearStorage(_ a: Int, from first: Int, count: Int, for op: FastOperation) -> Int {
     // The instruction before loses its end with its first word mark.
     guard
       memory[first &- 1] & StorageBlock.writeMark == 0 || mayWrite(from: first &- 1, through: first &- 1),
-      mayClear(from: first, through: b)
+      mayClear(from: first, count: count)
     else {
       return FastPath.fallback
     }
@@ -138,8 +147,8 @@ extension FastPath {
     } else if op.flags.contains(.isSettled) {
       aRegister = settledCharacter
     }
-    memory.clear(from: first, count: b &- first &+ 1)
-    return finish(a, first == 0 ? size &- 1 : first &- 1, b &- first &+ 1)
+    memory.clear(from: first, count: count)
+    return finish(a, first == 0 ? size &- 1 : first &- 1, count)
   }
 }
 
@@ -149,11 +158,8 @@ extension FastPathMemory {
   @inline(always)
   func hasWriteMarkToClear(from first: Int, count: Int) -> Bool {
     var marks = Sixteen(repeating: 0)
-    var position = first
-    while position &+ 16 <= first &+ count {
-      marks |= sixteen(at: position)
-      position &+= 16
-    }
+    for number in 0..<count &>> 4 { marks |= sixteen(at: first &+ 16 &* number) }
+    var position = first &+ (count & ~15)
     let eights = FastPathMemory.eights(marks)
     var rest = eights[0] | eights[1]
     func take<Piece: FixedWidthInteger & BitwiseCopyable>(_: Piece.Type) {
@@ -170,11 +176,8 @@ extension FastPathMemory {
 
   @inline(always)
   func clear(from first: Int, count: Int) {
-    var position = first
-    while position &+ 16 <= first &+ count {
-      put(Sixteen(repeating: 0), at: position)
-      position &+= 16
-    }
+    for number in 0..<count &>> 4 { put(Sixteen(repeating: 0), at: first &+ 16 &* number) }
+    var position = first &+ (count & ~15)
     func clear<Piece: FixedWidthInteger & BitwiseCopyable>(_: Piece.Type) {
       guard count & MemoryLayout<Piece>.size != 0 else { return }
       setNumber(0 as Piece, at: position)

@@ -50,6 +50,25 @@ extension FastPath {
   }
 
   func moveRecord(_ a: Int, _ b: Int) -> Int {
+    let eight = memory.characters(at: a)
+    let marks = FastPathMemory.recordEnds(eight)
+    if marks != 0, max(a, b) &+ 8 < size {
+      // A record of up to eight characters.
+      let length = marks.trailingZeroBitCount &>> 3 &+ 1
+      let last = b &+ length &- 1
+      let old = memory.field(length, endingAt: last)
+      if b <= a || b &- a >= length, old & FastPathMemory.writeMarks == 0 {
+        aRegister = UInt8(truncatingIfNeeded: eight &>> UInt64(truncatingIfNeeded: 8 &* length &- 8)) & 0o177
+        memory.putField(
+          length, eight & FastPathMemory.bytes(0o77) | old & FastPathMemory.bytes(0o100), endingAt: last)
+        return finish(a &+ length, b &+ length, 2 &* length)
+      }
+    }
+    return moveLongRecord(a, b)
+  }
+
+  @inline(never)
+  private func moveLongRecord(_ a: Int, _ b: Int) -> Int {
     guard let length = memory.recordLength(from: a, below: size &- max(0, b &- a)),
       hasTime(for: 2 &* length)
     else { return FastPath.fallback }
@@ -85,18 +104,22 @@ extension FastPathMemory {
       length &- offset, field(length &- offset, endingAt: a &- offset) & characters, endingAt: b &- offset)
   }
 
+  /// The places of the marks among eight characters that end a record. A zero byte borrows from its highest bit;
+  /// bytes after the first zero byte may appear zero as well.
+  @inline(always)
+  static func recordEnds(_ eight: UInt64) -> UInt64 {
+    let record = (eight & bytes(0o77)) ^ bytes(0o32)
+    let group = eight & bytes(0o177) ^ bytes(0o177)
+    return ((record &- bytes(1)) & ~record | (group &- bytes(1)) & ~group) & bytes(0x80)
+  }
+
   /// The length of a record with the mark that ends it; nil unless a position below `size`
   /// follows it.
   @inline(never)
   func recordLength(from first: Int, below size: Int) -> Int? {
-    let ones = FastPathMemory.bytes(1)
     var position = first
     while position < size {
-      let eight = characters(at: position)
-      let record = (eight & FastPathMemory.bytes(0o77)) ^ FastPathMemory.bytes(0o32)
-      let group = eight & FastPathMemory.bytes(0o177) ^ FastPathMemory.bytes(0o177)
-      // A zero byte borrows from its highest bit. Bytes after the first zero byte may appear zero as well.
-      let found = ((record &- ones) & ~record | (group &- ones) & ~group) & FastPathMemory.bytes(0x80)
+      let found = FastPathMemory.recordEnds(characters(at: position))
       if found != 0 {
         position &+= found.trailingZeroBitCount &>> 3
         return position &+ 1 < size ? position &- first &+ 1 : nil
@@ -114,9 +137,9 @@ extension FastPathMemory {
       put(characters(at: a &+ offset), digits: 8, endingAt: b &+ offset &+ 7)
       offset &+= 8
     }
-    while offset < length {
-      self[b &+ offset] = self[a &+ offset] & 0o77 | self[b &+ offset] & 0o100
-      offset &+= 1
-    }
+    let (rest, end) = (length &- offset, b &+ length &- 1)
+    guard rest > 0 else { return }
+    let new = field(rest, endingAt: a &+ length &- 1) & FastPathMemory.bytes(0o77)
+    putField(rest, new | field(rest, endingAt: end) & FastPathMemory.bytes(0o100), endingAt: end)
   }
 }

@@ -44,9 +44,9 @@ struct FastPath {
 
   /// Whether positions may be cleared.
   @inline(always)
-  func mayClear(from first: Int, through last: Int) -> Bool {
-    _fastPath(!memory.hasWriteMarkToClear(from: first, count: last &- first &+ 1))
-      || mayWriteIndex(from: first, through: last)
+  func mayClear(from first: Int, count: Int) -> Bool {
+    _fastPath(!memory.hasWriteMarkToClear(from: first, count: count))
+      || mayWriteIndex(from: first, through: first &+ count &- 1)
   }
 
   @inline(never)

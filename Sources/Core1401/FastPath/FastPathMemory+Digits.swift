@@ -95,25 +95,33 @@ extension FastPathMemory {
   @inline(always)
   static func sixteen(_ byte: UInt8) -> Sixteen { Sixteen(repeating: byte) }
 
+  /// The sixteen bytes whose comparison was true, with some bits.
+  @inline(always)
+  private static func bytes(_ bits: UInt8, where mask: SIMDMask<SIMD16<Int8>>) -> Sixteen {
+    unsafe unsafeBitCast(mask, to: Sixteen.self) & sixteen(bits)
+  }
+
   /// The digit values of sixteen characters.
   @inline(always)
   static func values(_ characters: Sixteen) -> Sixteen {
     let digits = characters & sixteen(0x0F)
-    let (large, odd) = ((digits &+ sixteen(6)) & sixteen(0x10), (digits &+ sixteen(5)) & sixteen(0x10))
-    return digits &- large &>> sixteen(1) &- (large ^ odd) &>> sixteen(3)
+    return digits &- bytes(10, where: digits .== sixteen(10)) &- bytes(8, where: digits .> sixteen(10))
   }
 
-  /// The characters without zone of sixteen sums, and the carry out of them; see `sum`.
+  /// The digits of sixteen sums, and the carry out of them; see `sum`.
   @inline(always)
-  static func sums(_ sums: Sixteen, _ carry: inout UInt64) -> Sixteen {
+  static func digits(_ sums: Sixteen, _ carry: inout UInt64) -> Sixteen {
     let (sum, overflow) = unsafe unsafeBitCast(sums, to: UInt128.self).byteSwapped
       .addingReportingOverflow(0xF6F6_F6F6_F6F6_F6F6_F6F6_F6F6_F6F6_F6F6 &+ UInt128(carry))
     carry = overflow ? 1 : 0
     let raised = unsafe unsafeBitCast(sum.byteSwapped, to: Sixteen.self)
-    let digits = raised & sixteen(0x0F) &- raised &>> sixteen(4) & sixteen(6)
-    // Adding 15 carries every digit except zero into bit 4.
-    let zeros = ~(digits &+ sixteen(0x0F)) & sixteen(0x10)
-    return digits | zeros &>> sixteen(1) | zeros &>> sixteen(3)
+    return raised & sixteen(0x0F) &- raised &>> sixteen(4) & sixteen(6)
+  }
+
+  /// The characters without zone for sixteen digits.
+  @inline(always)
+  static func codes(_ digits: Sixteen) -> Sixteen {
+    digits | bytes(0o12, where: digits .== sixteen(0))
   }
 
   @inline(always)

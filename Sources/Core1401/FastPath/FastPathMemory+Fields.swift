@@ -37,80 +37,109 @@ extension FastPathMemory {
       &>> UInt64(truncatingIfNeeded: 8 &* (digits &- rest))
   }
 
-  /// Adds a field, or its complement. The carry goes from the units in a low byte to the leftmost digit in the
-  /// highest.
+  /// Whether the digits of the B field form a lower number than those of the A field.
+  @inline(always)
+  func isLower(_ b: Int, _ bLength: Int, than a: Int, _ aLength: Int) -> Bool {
+    bLength > 8
+      ? isAnyLower(b, bLength, than: a, aLength)
+      : FastPathMemory.values(field(bLength, endingAt: b).byteSwapped) < addend(aLength, endingAt: a, bLength)
+  }
+
+  @inline(never)
+  private func isAnyLower(_ b: Int, _ bLength: Int, than a: Int, _ aLength: Int) -> Bool {
+    var offset = (bLength &- 1) & ~7
+    let digits = bLength &- offset
+    var values = FastPathMemory.values(field(digits, endingAt: b &- offset).byteSwapped)
+    var other = addend(aLength &- offset, endingAt: a &- offset, digits)
+    while values == other, offset > 0 {
+      offset &-= 8
+      values = FastPathMemory.values(characters(at: b &- offset &- 7).byteSwapped)
+      other = addend(aLength &- offset, endingAt: a &- offset, 8)
+    }
+    return values < other
+  }
+
+  /// What an addition stores in the B field. No result is negative.
+  enum Addition {
+    case sum
+    /// The B field with the A field subtracted.
+    case difference
+    /// The A field with the B field subtracted.
+    case reversedDifference
+  }
+
+  /// Adds or subtracts fields. The carry goes from the units in a low byte to the leftmost digit in the highest.
   ///
   /// `zone` is that of the units digit. `leftZone` is that of the leftmost digit before a carry is added to
   /// it, nil when it has none.
   ///
-  /// - Returns: the carry out of the B field.
+  /// - Returns: the carry out of the B field, and whether all digits are zero except the leftmost.
   @inline(always)
   func add(
-    _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, complement: Bool, zone: UInt8, leftZone: UInt8?
-  ) -> UInt64 {
-    var carry: UInt64 = complement ? 1 : 0
-    var zones = UInt64(zone)
-    var offset = 0
-    if bLength > 48 { offset = addSixteens(a, aLength, to: b, bLength, complement, &zones, &carry) }
-    let nines: UInt64 = complement ? FastPathMemory.bytes(9) : 0
-    // The complement of a value is the nine with the value subtracted.
-    func signed(_ values: UInt64) -> UInt64 { complement ? nines &- values : values }
+    _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, _ addition: Addition, zone: UInt8, leftZone: UInt8?
+  ) -> (carry: UInt64, isRound: Bool) {
+    var carry: UInt64 = addition == .sum ? 0 : 1
+    var (zones, offset, isRound) = (UInt64(zone), 0, true)
+    if bLength > 48 {
+      (offset, carry, isRound) = addSixteens(a, aLength, to: b, bLength, addition, carry)
+      if offset > 0 {
+        self[b] |= zone
+        zones = 0
+      }
+    }
+    @inline(always)
+    func sum(_ old: UInt64, _ addend: UInt64, _ shift: UInt64) -> UInt64 {
+      // The complement of a value is the nine with the value subtracted.
+      let nines = FastPathMemory.bytes(9) &<< shift
+      return FastPathMemory.sum(
+        addition == .reversedDifference ? nines &- old : old,
+        addition == .difference ? nines &- addend : addend,
+        shift, &carry)
+    }
     while bLength &- offset > 8 {
       let place = b &- offset &- 7
-      let addend = signed(addend(aLength &- offset, endingAt: a &- offset, 8))
-      let old = FastPathMemory.values(characters(at: place).byteSwapped)
-      put((FastPathMemory.sum(old, addend, 0, &carry) | zones).byteSwapped, at: place)
+      let addend = addend(aLength &- offset, endingAt: a &- offset, 8)
+      let new = sum(FastPathMemory.values(characters(at: place).byteSwapped), addend, 0)
+      isRound = isRound && new == FastPathMemory.bytes(0o12)
+      put((new | zones).byteSwapped, at: place)
       (zones, offset) = (0, offset &+ 8)
     }
     let (digits, end) = (bLength &- offset, b &- offset)
     let shift = UInt64(truncatingIfNeeded: 64 &- 8 &* digits)
     let addend = addend(aLength &- offset, endingAt: a &- offset, digits)
     let old = field(digits, endingAt: end)
-    let values = FastPathMemory.values(old.byteSwapped)
-    var new = FastPathMemory.sum(values, complement ? nines &<< shift &- addend : addend, shift, &carry)
+    var new = sum(FastPathMemory.values(old.byteSwapped), addend, shift)
+    // The bytes that are not stored are zeros too.
+    isRound = isRound && new &<< 8 == FastPathMemory.bytes(0o12) &<< 8
     new |= zones &<< shift
     if let leftZone { new |= UInt64((leftZone &+ UInt8(carry) &<< 4) & 0o60) &<< 56 }
     putField(digits, new.byteSwapped | old & FastPathMemory.bytes(0o300), endingAt: end)
-    return carry
-  }
-
-  /// Complements all digits.
-  @inline(never)
-  func recomplement(_ b: Int, _ length: Int, zone: UInt8) {
-    var (carry, zones, offset): (UInt64, UInt64, Int) = (1, UInt64(zone), 0)
-    while offset < length {
-      let (digits, end) = (min(8, length &- offset), b &- offset)
-      let shift = UInt64(truncatingIfNeeded: 64 &- 8 &* digits)
-      let old = field(digits, endingAt: end)
-      let nines = FastPathMemory.bytes(9) &<< shift &- FastPathMemory.values(old.byteSwapped)
-      let new = FastPathMemory.sum(nines, 0, shift, &carry) | zones &<< shift
-      putField(digits, new.byteSwapped | old & FastPathMemory.bytes(0o300), endingAt: end)
-      (zones, offset) = (0, offset &+ 8)
-    }
+    return (carry, isRound)
   }
 
   /// Adds as many digits as possible, sixteen at a time, without the left end of the B field.
   ///
-  /// - Returns: the number of digits added.
+  /// - Returns: the number of digits added, the carry out of them, and whether all are zero.
   @inline(never)
   private func addSixteens(
-    _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, _ complement: Bool, _ zones: inout UInt64,
-    _ carry: inout UInt64
-  ) -> Int {
+    _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, _ addition: Addition, _ carry: UInt64
+  ) -> (digits: Int, carry: UInt64, isRound: Bool) {
     // The nines complement of a value is that of its bits plus ten.
-    let (bits, ten) = (Sixteen(repeating: complement ? 0xFF : 0), Sixteen(repeating: complement ? 10 : 0))
-    var units = Sixteen(repeating: 0)
-    units[15] = UInt8(truncatingIfNeeded: zones)
-    var offset = 0
+    let aBits = Sixteen(repeating: addition == .difference ? 0xFF : 0)
+    let bBits = Sixteen(repeating: addition == .reversedDifference ? 0xFF : 0)
+    let ten = Sixteen(repeating: addition == .sum ? 0 : 10)
+    var (carry, offset, notZero) = (carry, 0, Sixteen(repeating: 0))
     while bLength &- offset > 16, aLength &- offset >= 16 {
       let place = b &- offset &- 15
-      let addend = (FastPathMemory.values(sixteen(at: a &- offset &- 15)) ^ bits) &+ ten
-      put(FastPathMemory.sums(addend &+ FastPathMemory.values(sixteen(at: place)), &carry) | units, at: place)
-      units = Sixteen(repeating: 0)
+      let addend = FastPathMemory.values(sixteen(at: a &- offset &- 15)) ^ aBits
+      let old = FastPathMemory.values(sixteen(at: place)) ^ bBits
+      let digits = FastPathMemory.digits(addend &+ old &+ ten, &carry)
+      notZero |= digits
+      put(FastPathMemory.codes(digits), at: place)
       offset &+= 16
     }
-    if offset > 0 { zones = 0 }
-    return offset
+    let eights = FastPathMemory.eights(notZero)
+    return (offset, carry, eights[0] | eights[1] == 0)
   }
 
   /// Copies digit parts with leading zeros; sets the zone of the units digit.

@@ -24,6 +24,7 @@ extension FastPathMemory {
     var low = position
     // Skips the characters that `fieldLength(at:)` has checked.
     if low >= 16 { low &-= 16 }
+    while low >= 64, bitsOfSixtyFour(endingAt: low) & FastPathMemory.wordMarks == 0 { low &-= 64 }
     while low >= 16 {
       let (right, left) = (characters(at: low &- 7), characters(at: low &- 15))
       if (right | left) & FastPathMemory.wordMarks != 0 { break }
@@ -36,6 +37,16 @@ extension FastPathMemory {
     }
     while low >= 0, self[low] & 0o100 == 0 { low &-= 1 }
     return low < 0 ? position &+ 2 : position &- low &+ 1
+  }
+
+  /// The bits that any of the 64 characters has that end at a position.
+  @inline(always)
+  private func bitsOfSixtyFour(endingAt position: Int) -> UInt64 {
+    let bits =
+      sixteen(at: position &- 15) | sixteen(at: position &- 31) | sixteen(at: position &- 47)
+      | sixteen(at: position &- 63)
+    let eights = FastPathMemory.eights(bits)
+    return eights[0] | eights[1]
   }
 
   /// The length of the B field, and the number of A-field characters used by an operation that continues to
@@ -71,6 +82,10 @@ extension FastPathMemory {
   func hasWriteMark(from first: Int, through last: Int) -> Bool {
     var marks: UInt64 = 0
     var position = last &- 7
+    while position &- 56 >= first {
+      marks |= bitsOfSixtyFour(endingAt: position &+ 7)
+      position &-= 64
+    }
     while position &- 8 >= first {
       marks |= characters(at: position) | characters(at: position &- 8)
       position &-= 16

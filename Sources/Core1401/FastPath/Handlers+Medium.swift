@@ -138,7 +138,11 @@ extension FastOperation {
         {
           return op.executeAny(path, left)
         }
-        leftmost = new.left & ~0o100 | old.left & 0o100
+        let wordMark = op.wordMark
+        if _slowPath(old.left & 0o100 != wordMark) {
+          return op.expect(wordMark: old.left & 0o100, path, left)
+        }
+        leftmost = new.left & ~0o100 | wordMark
       }
       var stored = new
       stored.left = leftmost

@@ -36,7 +36,9 @@ extension FastOperation {
       if _slowPath(new & wordMarks | old & (wordMarks | writeMarks) != 0o100) {
         return op.executeAny(path, left)
       }
-      memory.putField(length, new & FastPathMemory.bytes(0o77) | old & wordMarks, endingAt: b)
+      let wordMark = op.wordMark
+      if _slowPath(old & 0o100 != wordMark) { return op.expect(wordMark: old & 0o100, path, left) }
+      memory.putField(length, new & FastPathMemory.bytes(0o77) | wordMark, endingAt: b)
     }
     path.aRegister = UInt8(truncatingIfNeeded: new & 0o177)
     path.aAddress = a &- length
