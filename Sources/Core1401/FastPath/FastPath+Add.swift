@@ -165,25 +165,34 @@ extension FastPath {
       // The zone of the leftmost digit is a sum, unless it is also the units digit.
       let leftZone = memory[left] &+ (aLength == bLength ? aRegister & 0o60 : 0)
       let carry = memory.add(
-        a, aLength, to: b, bLength, .sum, zone: zone, leftZone: bLength > 1 ? leftZone : nil
-      ).carry
+        a, aLength, to: b, bLength, .sum, zone: zone, leftZone: bLength > 1 ? leftZone : nil)
       indicators |= carry &* Indicators.overflow.rawValue
     } else {
       if zone < 0o40 { zone = 0o60 }
-      if memory.isLower(b, bLength, than: a, aLength) {
-        // The difference that the machine complements again.
-        let isRound = memory.add(
-          a, aLength, to: b, bLength, .reversedDifference, zone: zone ^ 0o20, leftZone: nil
-        ).isRound
-        let nine = 9 &+ (isRound ? 1 : 0) &- memory.value(memory[left])
-        aRegister = UInt8(truncatingIfNeeded: nine == 0 ? 10 : nine) | 0o100 | (bLength > 1 ? 0 : zone)
+      if bLength <= 8, memory.isLower(b, bLength, than: a, aLength) {
+        // One subtraction gives what the machine complements twice.
+        _ = memory.add(a, aLength, to: b, bLength, .reversedDifference, zone: zone ^ 0o20, leftZone: nil)
+        aRegister = complementOfLeftmost(b, bLength) | (bLength > 1 ? 0 : zone)
         passes = 4
-      } else {
-        _ = memory.add(a, aLength, to: b, bLength, .difference, zone: zone, leftZone: nil)
+      } else if memory.add(a, aLength, to: b, bLength, .difference, zone: zone, leftZone: nil) == 0 {
+        aRegister = memory.character(at: left)
+        if bLength > 1 { aRegister &= ~0o60 }
+        memory.recomplement(b, bLength, zone: zone ^ 0o20)
+        passes = 4
       }
     }
     logic = memory[left] & 0o77
     return finish(a &- aLength, b &- bLength, aLength &+ passes &* bLength)
+  }
+
+  /// The leftmost digit of the tens complement of a field of up to eight digits, with its word mark.
+  @inline(always)
+  private func complementOfLeftmost(_ b: Int, _ length: Int) -> UInt8 {
+    let field = memory.field(length, endingAt: b)
+    let zeros = FastPathMemory.bytes(0o12) &>> UInt64(64 &- 8 &* length)
+    let isRound = (field ^ zeros) & FastPathMemory.bytes(0o17) & ~0xFF == 0
+    let digit = (isRound ? 10 : 9) &- memory.value(UInt8(truncatingIfNeeded: field))
+    return UInt8(truncatingIfNeeded: digit == 0 ? 10 : digit) | 0o100
   }
 
   @inline(never)

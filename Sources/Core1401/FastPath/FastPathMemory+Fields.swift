@@ -37,32 +37,16 @@ extension FastPathMemory {
       &>> UInt64(truncatingIfNeeded: 8 &* (digits &- rest))
   }
 
-  /// Whether the digits of the B field form a lower number than those of the A field.
+  /// Whether the digits of a B field of up to eight form a lower number than those of the A field.
   @inline(always)
   func isLower(_ b: Int, _ bLength: Int, than a: Int, _ aLength: Int) -> Bool {
-    bLength > 8
-      ? isAnyLower(b, bLength, than: a, aLength)
-      : FastPathMemory.values(field(bLength, endingAt: b).byteSwapped) < addend(aLength, endingAt: a, bLength)
+    FastPathMemory.values(field(bLength, endingAt: b).byteSwapped) < addend(aLength, endingAt: a, bLength)
   }
 
-  @inline(never)
-  private func isAnyLower(_ b: Int, _ bLength: Int, than a: Int, _ aLength: Int) -> Bool {
-    var offset = (bLength &- 1) & ~7
-    let digits = bLength &- offset
-    var values = FastPathMemory.values(field(digits, endingAt: b &- offset).byteSwapped)
-    var other = addend(aLength &- offset, endingAt: a &- offset, digits)
-    while values == other, offset > 0 {
-      offset &-= 8
-      values = FastPathMemory.values(characters(at: b &- offset &- 7).byteSwapped)
-      other = addend(aLength &- offset, endingAt: a &- offset, 8)
-    }
-    return values < other
-  }
-
-  /// What an addition stores in the B field. No result is negative.
+  /// What an addition stores in the B field.
   enum Addition {
     case sum
-    /// The B field with the A field subtracted.
+    /// The B field with the A field subtracted; if the A field is greater, its complement and no carry.
     case difference
     /// The A field with the B field subtracted.
     case reversedDifference
@@ -73,15 +57,15 @@ extension FastPathMemory {
   /// `zone` is that of the units digit. `leftZone` is that of the leftmost digit before a carry is added to
   /// it, nil when it has none.
   ///
-  /// - Returns: the carry out of the B field, and whether all digits are zero except the leftmost.
+  /// - Returns: the carry out of the B field.
   @inline(always)
   func add(
     _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, _ addition: Addition, zone: UInt8, leftZone: UInt8?
-  ) -> (carry: UInt64, isRound: Bool) {
+  ) -> UInt64 {
     var carry: UInt64 = addition == .sum ? 0 : 1
-    var (zones, offset, isRound) = (UInt64(zone), 0, true)
+    var (zones, offset) = (UInt64(zone), 0)
     if bLength > 48 {
-      (offset, carry, isRound) = addSixteens(a, aLength, to: b, bLength, addition, carry)
+      (offset, carry) = addSixteens(a, aLength, to: b, bLength, addition, carry)
       if offset > 0 {
         self[b] |= zone
         zones = 0
@@ -93,14 +77,12 @@ extension FastPathMemory {
       let nines = FastPathMemory.bytes(9) &<< shift
       return FastPathMemory.sum(
         addition == .reversedDifference ? nines &- old : old,
-        addition == .difference ? nines &- addend : addend,
-        shift, &carry)
+        addition == .difference ? nines &- addend : addend, shift, &carry)
     }
     while bLength &- offset > 8 {
       let place = b &- offset &- 7
       let addend = addend(aLength &- offset, endingAt: a &- offset, 8)
       let new = sum(FastPathMemory.values(characters(at: place).byteSwapped), addend, 0)
-      isRound = isRound && new == FastPathMemory.bytes(0o12)
       put((new | zones).byteSwapped, at: place)
       (zones, offset) = (0, offset &+ 8)
     }
@@ -108,38 +90,40 @@ extension FastPathMemory {
     let shift = UInt64(truncatingIfNeeded: 64 &- 8 &* digits)
     let addend = addend(aLength &- offset, endingAt: a &- offset, digits)
     let old = field(digits, endingAt: end)
-    var new = sum(FastPathMemory.values(old.byteSwapped), addend, shift)
-    // The bytes that are not stored are zeros too.
-    isRound = isRound && new &<< 8 == FastPathMemory.bytes(0o12) &<< 8
-    new |= zones &<< shift
+    var new = sum(FastPathMemory.values(old.byteSwapped), addend, shift) | zones &<< shift
     if let leftZone { new |= UInt64((leftZone &+ UInt8(carry) &<< 4) & 0o60) &<< 56 }
     putField(digits, new.byteSwapped | old & FastPathMemory.bytes(0o300), endingAt: end)
-    return (carry, isRound)
+    return carry
+  }
+
+  /// Complements all digits: subtracts them from zero.
+  @inline(never)
+  func recomplement(_ b: Int, _ length: Int, zone: UInt8) {
+    _ = add(b, 0, to: b, length, .reversedDifference, zone: zone, leftZone: nil)
   }
 
   /// Adds as many digits as possible, sixteen at a time, without the left end of the B field.
   ///
-  /// - Returns: the number of digits added, the carry out of them, and whether all are zero.
+  /// - Returns: the number of digits added, and the carry out of them.
   @inline(never)
   private func addSixteens(
     _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, _ addition: Addition, _ carry: UInt64
-  ) -> (digits: Int, carry: UInt64, isRound: Bool) {
+  ) -> (digits: Int, carry: UInt64) {
     // The nines complement of a value is that of its bits plus ten.
     let aBits = Sixteen(repeating: addition == .difference ? 0xFF : 0)
     let bBits = Sixteen(repeating: addition == .reversedDifference ? 0xFF : 0)
     let ten = Sixteen(repeating: addition == .sum ? 0 : 10)
-    var (carry, offset, notZero) = (carry, 0, Sixteen(repeating: 0))
-    while bLength &- offset > 16, aLength &- offset >= 16 {
+    var (carry, offset) = (carry, 0)
+    while bLength &- offset > 16, aLength == 0 || aLength &- offset >= 16 {
       let place = b &- offset &- 15
-      let addend = FastPathMemory.values(sixteen(at: a &- offset &- 15)) ^ aBits
+      let addend =
+        aLength == 0
+        ? Sixteen(repeating: 0) : FastPathMemory.values(sixteen(at: a &- offset &- 15)) ^ aBits
       let old = FastPathMemory.values(sixteen(at: place)) ^ bBits
-      let digits = FastPathMemory.digits(addend &+ old &+ ten, &carry)
-      notZero |= digits
-      put(FastPathMemory.codes(digits), at: place)
+      put(FastPathMemory.codes(FastPathMemory.digits(addend &+ old &+ ten, &carry)), at: place)
       offset &+= 16
     }
-    let eights = FastPathMemory.eights(notZero)
-    return (offset, carry, eights[0] | eights[1] == 0)
+    return (offset, carry)
   }
 
   /// Copies digit parts with leading zeros; sets the zone of the units digit.
