@@ -21,10 +21,8 @@ private func row(
   _ name: String, _ card: String, _ chainA: Character?, _ chainH: Character?, _ display: Character,
   _ deck: Character
 ) -> CharacterRow {
-  let rows = card.split(separator: "-").compactMap { Int($0) }
-  return CharacterRow(
-    name: name, punches: PunchedColumn(rows: rows), chainA: chainA, chainH: chainH, display: display,
-    deck: deck)
+  CharacterRow(
+    name: name, punches: PunchedColumn(card), chainA: chainA, chainH: chainH, display: display, deck: deck)
 }
 
 private func digit(_ card: String, _ graphic: Character) -> CharacterRow {

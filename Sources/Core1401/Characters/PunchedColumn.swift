@@ -17,6 +17,26 @@ public struct PunchedColumn: Hashable, Sendable {
     rawValue = rows.reduce(0) { $0 | Self.bit(ofRow: $1) }
   }
 
+  /// Creates a column from row numbers with hyphens between them, as in `12-3-8`. Without arrays, because every
+  /// run needs the columns of all characters.
+  init(_ rows: String) {
+    rawValue = 0
+    var row: Int?
+    for byte in rows.utf8 {
+      if byte == UInt8(ascii: "-") {
+        punch(row)
+        row = nil
+      } else {
+        row = (row ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+    }
+    punch(row)
+  }
+
+  private mutating func punch(_ row: Int?) {
+    if let row { rawValue |= Self.bit(ofRow: row) }
+  }
+
   /// Creates a column from the two characters of column binary, ignoring word marks. Bits B A 8 4 2 1 are
   /// rows 12 11 0 1 2 3 in the upper half and rows 4-9 in the lower half.
   @inlinable

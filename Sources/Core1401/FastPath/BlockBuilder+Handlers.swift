@@ -54,7 +54,7 @@ extension BlockBuilder {
       if writtenIndex != 0, instruction.b != 84 + 5 * writtenIndex { return }
       let isConstant = instruction.hasDirectA && isConstant(instruction.a, 3)
       if isConstant {
-        draft.constants.append(instruction.a - 2..<instruction.a + 1)
+        draft.constants.append(Positions(instruction.a - 2..<instruction.a + 1))
         operation.immediate = path.number(at: instruction.a).packed
       }
       operation.writtenIndex = writtenIndex
@@ -124,7 +124,7 @@ extension BlockBuilder {
       if instruction.kind == .add, instruction.hasDirectA, aLength <= 3, isConstant(a, aLength),
         let constant = FastPath.IndexIncrement((a - aLength + 1...a).map { memory.character(at: $0) })
       {
-        draft.constants.append(a - aLength + 1..<a + 1)
+        draft.constants.append(Positions(a - aLength + 1..<a + 1))
         operation.immediate = constant.packed
         operation.handler = FastOperation.addConstantToIndex
       }
@@ -143,7 +143,7 @@ extension BlockBuilder {
       if instruction.hasDirectA, isConstant(a, length), !instruction.hasDirectB || path.isInReach(b) {
         fields = .immediate
         operation.immediate = memory.field(length, endingAt: a) & FastPathMemory.bytes(0o177)
-        draft.constants.append(a - length + 1..<a + 1)
+        draft.constants.append(Positions(a - length + 1..<a + 1))
       } else if instruction.isDirect {
         if overlaps { return }
         fields = .direct

@@ -56,7 +56,7 @@ extension BlockBuilder {
       return addFallback(length: covered)
     }
     draft.begins.append(address)
-    draft.instructions.append(address..<address + covered)
+    draft.instructions.append(Positions(address..<address + covered))
     addCount(instruction.characters)
     if kind == .branch, instruction.hasDirectA {
       // The branch is followed at no cost.
@@ -90,7 +90,7 @@ extension BlockBuilder {
         advance(by: time, isBranch: false)
         draft.address = next
         draft.begins.append(next)
-        draft.instructions.append(next..<next + 7)
+        draft.instructions.append(Positions(next..<next + 7))
         next += 7
       }
     }
@@ -149,7 +149,7 @@ extension BlockBuilder {
     if length == 0 {
       operation.flags.insert(.isVariable)
     } else {
-      draft.instructions.append(draft.address..<min(draft.address + length, form.size))
+      draft.instructions.append(Positions(draft.address..<min(draft.address + length, form.size)))
     }
     return false
   }

@@ -18,13 +18,25 @@ final class BlockBuilder {
   var observation: RunObservation?
   var counts = ExecutionCounts()
 
+  /// Positions that a block depends on.
+  ///
+  /// Not a `Range`: the first array of ranges costs the runtime a search in all conformances of the program.
+  struct Positions {
+    let first: Int
+    let last: Int
+
+    init(_ range: Range<Int>) { (first, last) = (range.lowerBound, range.upperBound - 1) }
+
+    func contains(_ position: Int) -> Bool { first <= position && position <= last }
+  }
+
   /// A block in use.
   private struct Block {
     var head: FastOperation
     var begin: Int
     /// The positions it depends on: instructions and constants.
-    var instructions: [Range<Int>]
-    var constants: [Range<Int>]
+    var instructions: [Positions]
+    var constants: [Positions]
     /// Positions among these that are reread at each use, but are still marked because they are watched.
     var variables: [Int] = []
 
@@ -78,15 +90,15 @@ final class BlockBuilder {
   private func remember(_ position: Int, in block: Block) {
     // A constant that changes was not a constant.
     for constant in block.constants where constant.contains(position) {
-      for place in constant { changes[place] = 6 }
+      for place in constant.first...constant.last { changes[place] = 6 }
     }
     for instruction in block.instructions where instruction.contains(position) {
-      let offset = position - instruction.lowerBound
+      let offset = position - instruction.first
       if offset == 0 || offset > 6 {
         changes[position] = min(200, changes[position] + 1)
       } else {
         // The characters of an address change together.
-        let first = instruction.lowerBound + (offset - 1) / 3 * 3 + 1
+        let first = instruction.first + (offset - 1) / 3 * 3 + 1
         for place in first..<first + 3 { changes[place] = min(200, changes[place] + 3) }
       }
     }
@@ -156,8 +168,8 @@ final class BlockBuilder {
     var equalBranch: (a: Int, d: UInt8)?
     /// Set when a branch without condition was followed to here.
     var flags: FastOperation.Flags = []
-    var instructions: [Range<Int>] = []
-    var constants: [Range<Int>] = []
+    var instructions: [Positions] = []
+    var constants: [Positions] = []
     var begins: [Int] = []
     /// Whether a branch leaves the block after its first instruction.
     var jumpsEarly = false
@@ -200,15 +212,15 @@ final class BlockBuilder {
   private func keep(_ block: Block) {
     let number = Int32(blocks.count)
     var block = block
-    for range in block.instructions + block.constants {
-      for position in range {
+    for positions in block.instructions + block.constants {
+      for position in positions.first...positions.last {
         if !isVariable(position) {
           memory[position] |= StorageBlock.writeMark
         } else if watchesStores, memory.isWatched(.store, from: position, through: position) {
           block.variables.append(position)
         }
       }
-      for page in range.lowerBound >> 6...(range.upperBound - 1) >> 6 where pages[page].last != number {
+      for page in positions.first >> 6...positions.last >> 6 where pages[page].last != number {
         pages[page].append(number)
       }
     }

@@ -61,10 +61,6 @@ struct EditPlan {
     offset = FastPathLayout.editPlans &+ (number & (EditPlan.count &- 1)) &* EditPlan.size
   }
 
-  static func forgetAll(_ memory: FastPathMemory) {
-    for number in 0..<count { EditPlan(memory, at: number)[.identity] = 0 }
-  }
-
   @inline(always)
   subscript(number: Number) -> Int {
     get { memory.number(at: offset &+ 8 &* number.rawValue) }

@@ -55,7 +55,6 @@ extension FastPathMemory {
       self[FastPathLayout.byteMasks + byte] = 0
       self[FastPathLayout.byteMasks + 64 + byte] = 0xFF
     }
-    EditPlan.forgetAll(self)
     for number in 0..<1000 {
       let digits = UInt32(truncatingIfNeeded: eightDigits(UInt64(number)) >> 40)
       setNumber(digits, at: FastPathLayout.addressCharacters + number << 2)

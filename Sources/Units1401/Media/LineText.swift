@@ -1,3 +1,5 @@
+import Core1401
+
 /// Converts the bytes of a line's or a card's characters to text, eight or two at once.
 struct LineText: Hashable, Sendable {
   /// The text of each pair of characters; the index has the codes as its two bytes, the first in the low one.
@@ -13,6 +15,25 @@ struct LineText: Hashable, Sendable {
       }
     }
     self.pairs = pairs
+  }
+
+  /// The converter for text decks; made when the first card of an encoding is punched.
+  static func ofDecks(in encoding: TextEncoding) -> LineText {
+    switch encoding {
+    case .simh: simh
+    case .simhH: simhH
+    case .simhOld: simhOld
+    case .vdc: vdc
+    }
+  }
+
+  private static let simh = LineText(deckEncoding: .simh)
+  private static let simhH = LineText(deckEncoding: .simhH)
+  private static let simhOld = LineText(deckEncoding: .simhOld)
+  private static let vdc = LineText(deckEncoding: .vdc)
+
+  private init(deckEncoding: TextEncoding) {
+    self.init(graphics: Array(deckEncoding.asciiBytes.prefix(64)))
   }
 
   private static let codes = 0x3F3F

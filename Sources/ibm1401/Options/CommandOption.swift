@@ -26,7 +26,9 @@ struct OptionSyntax: Sendable {
   /// The description for the help text.
   var help = ""
   /// The words that the argument can be; empty when it is not one of a few words.
-  var choices: [String] = []
+  var choices: [String] { findChoices() }
+  /// Finds them. Only completion and errors need them, and they would take much of the start time.
+  var findChoices: @Sendable () -> [String] = { [] }
   /// Whether the option applies to a single run, so that a project does not store it.
   var isOfOneRun = false
 
@@ -81,14 +83,15 @@ struct CommandOption<Options>: Sendable {
   /// An option with one of a few words, in upper or lower case.
   static func choice<Value: Sendable>(
     _ name: String, _ placeholder: String, _ help: String, _ path: @autoclosure @escaping Path<Value>,
-    _ choices: [(String, Value)]
+    _ choices: @autoclosure @escaping @Sendable () -> [(String, Value)]
   ) -> Self {
     Self(name, placeholder, help) { options, word in
+      let choices = choices()
       guard let choice = choices.first(where: { $0.0 == word.lowercased() }) else {
         throw UsageError(name, word, choices: choices.map(\.0))
       }
       options[keyPath: path()] = choice.1
-    }.choosing(choices.map(\.0))
+    }.choosing(choices().map(\.0))
   }
 
   /// An option whose argument is the raw value of an enumeration.
@@ -114,14 +117,16 @@ struct CommandOption<Options>: Sendable {
     _ name: String, _ help: String, _ path: @autoclosure @escaping Path<TextEncoding?>,
     detected: String? = nil
   ) -> Self {
-    let words = [detected].compactMap(\.self) + TextEncoding.allCases.flatMap(\.names)
+    let words: @Sendable () -> [String] = {
+      [detected].compactMap(\.self) + TextEncoding.allCases.flatMap(\.names)
+    }
     return Self(name, "NAME", help) { options, word in
       if let detected, word.lowercased() == detected { return options[keyPath: path()] = nil }
       guard let encoding = TextEncoding(name: word) else {
-        throw UsageError(name, word, choices: words)
+        throw UsageError(name, word, choices: words())
       }
       options[keyPath: path()] = encoding
-    }.choosing(words)
+    }.choosing(words())
   }
 
   /// The option `--dialect`.
@@ -133,9 +138,9 @@ struct CommandOption<Options>: Sendable {
   }
 
   /// The option, with the words that its argument can be.
-  func choosing(_ words: [String]) -> Self {
+  func choosing(_ words: @autoclosure @escaping @Sendable () -> [String]) -> Self {
     var option = self
-    option.syntax.choices = words
+    option.syntax.findChoices = words
     return option
   }
 

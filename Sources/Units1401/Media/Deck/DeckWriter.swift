@@ -7,7 +7,6 @@ public struct DeckWriter: Hashable, Sendable {
   private var text = TextBuffer()
   private let encoding: TextEncoding
   private let isColumnBinary: Bool
-  private let graphics: LineText
 
   /// Begins a deck.
   ///
@@ -18,7 +17,6 @@ public struct DeckWriter: Hashable, Sendable {
   public init(encoding: TextEncoding, isColumnBinary: Bool = false) {
     self.encoding = encoding
     self.isColumnBinary = isColumnBinary
-    graphics = LineText(graphics: Array(encoding.asciiBytes.prefix(64)))
   }
 
   /// Adds a card.
@@ -31,7 +29,7 @@ public struct DeckWriter: Hashable, Sendable {
       text.append(contentsOf: card.columnBinaryText(in: encoding).utf8)
     } else {
       unsafe withUnsafeBytes(of: card.image.words) { columns in
-        _ = unsafe graphics.append(columns, to: &text)
+        _ = unsafe LineText.ofDecks(in: encoding).append(columns, to: &text)
       }
     }
     text.append(UInt8(ascii: "\n"))

@@ -42,12 +42,17 @@ protocol MountedMedium: SendableMetatype {
 }
 
 /// A medium and its unit, read from `N=FILE[,WORD ...]`.
-struct UnitFile<Medium: MountedMedium> {
+///
+/// The structure itself does not require ``MountedMedium``: the runtime would look for the conformance in all
+/// conformances of the program whenever an option is read.
+struct UnitFile<Medium> {
   let unit: Int
   let medium: Medium
   /// The argument after `N=`.
   let text: String
+}
 
+extension UnitFile where Medium: MountedMedium {
   /// The command that mounts the medium.
   var command: OperatorCommand { .mount(text, UnitPlace(Medium.option, unit)) }
 
@@ -85,7 +90,7 @@ struct UnitFile<Medium: MountedMedium> {
 
 extension CommandOption {
   /// The option that mounts a medium on one of several units; it may be given once for each.
-  static func mounting<Medium>(
+  static func mounting<Medium: MountedMedium>(
     _ placeholder: String, _ help: String, _ path: @autoclosure @escaping Path<[UnitFile<Medium>]>
   ) -> Self {
     Self(Medium.option, placeholder, as: .unitFile, help) {
