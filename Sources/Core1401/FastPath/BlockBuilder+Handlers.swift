@@ -43,6 +43,7 @@ extension BlockBuilder {
     operation.handler = operation.general
     let path = FastPath(memory: memory)
     let writtenIndex = instruction.hasDirectB ? FastPath.indexLocation(of: instruction.b) : 0
+    if path.isFixed(writtenIndex) { return }
     switch instruction.kind {
     case .move, .load, .compare, .add, .subtract, .zeroAndAdd, .zeroAndSubtract:
       chooseFields(operation, instruction, writtenIndex)
@@ -71,7 +72,7 @@ extension BlockBuilder {
       operation.writtenIndex = index
       if index == 0 {
         operation.handler = FastOperation.storeAddress
-      } else if instruction.a == 84 + 5 * index {
+      } else if !path.isFixed(index), instruction.a == 84 + 5 * index {
         operation.handler = FastOperation.storeAddressAtIndex
       }
     case .setWordMark:

@@ -36,8 +36,7 @@ extension BlockBuilder {
     let row = form.behaviors[Int(measured.characters & 0o77)]
     let covered = measured.length + (measured.dependsOnNext ? 1 : 0)
     guard measured.characters & 0o100 != 0, !measured.isTooLong, row.family != .undefined,
-      // A store to an index location invalidates no block.
-      !(address..<address + covered).contains(where: { FastPath.indexLocation(of: $0) != 0 }),
+      !fixesIndexes(address..<address + covered),
       form.features.isSuperset(of: row.feature),
       let (kind, cycles) = BlockBuilder.kind(row.operation, measured, form.features),
       var instruction = instruction(kind, measured, row)
@@ -106,6 +105,19 @@ extension BlockBuilder {
     operation.through = draft.time
     draft.address = next
     return kind != .branch && kind != .clearStorageAndBranch
+  }
+
+  /// Whether an instruction is the first one found in an index location.
+  private func fixesIndexes(_ positions: Range<Int>) -> Bool {
+    let path = FastPath(memory: memory)
+    for position in positions {
+      let index = FastPath.indexLocation(of: position)
+      guard index != 0, codeIndexes >> index & 1 == 0 else { continue }
+      codeIndexes |= 1 << index
+      path.fixedIndexes |= codeIndexes
+      mustForgetAll = true
+    }
+    return mustForgetAll
   }
 
   private func advance(by time: Int, isBranch: Bool) {

@@ -13,6 +13,10 @@ final class BlockBuilder {
   var unverified: UnverifiedPaths = []
   /// Whether the index locations have been read.
   var knowsIndexes = false
+  /// A bit for each index location that contains instructions. No other block may store to it without checking
+  /// its write marks, so all are discarded when one is found.
+  var codeIndexes = 0
+  var mustForgetAll = false
 
   /// What blocks must observe, and the instruction counts.
   var observation: RunObservation?
@@ -133,6 +137,7 @@ final class BlockBuilder {
 
   /// Discards all blocks.
   func forgetAll() {
+    mustForgetAll = false
     for number in blocks.indices { drop(number) }
     blocks.removeAll(keepingCapacity: true)
     for page in pages.indices { pages[page].removeAll(keepingCapacity: true) }

@@ -3,33 +3,23 @@ extension FastPath {
   @inline(never)
   func compareAny(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let length = memory.shorterLength(a, b)
-    if memory[b &- length &+ 1] & 0o100 != 0 { specialize(op, .compare, length) }
-    return compare(a, b, isChained: false)
-  }
-
-  @inline(never)
-  func compare(_ a: Int, _ b: Int, isChained: Bool) -> Int {
-    let length = memory.shorterLength(a, b)
     guard min(a, b) >= length, hasTime(for: 2 &* length) else { return FastPath.fallback }
-    let isShorter = memory[a &- length &+ 1] & ~memory[b &- length &+ 1] & 0o100 != 0
-    return compare(a, b, length, isShorter: isShorter, isChained: isChained)
-  }
-
-  /// Compares fields of one length; an A field that is shorter than the B field is high.
-  @inline(always)
-  func compare(_ a: Int, _ b: Int, _ length: Int, isShorter: Bool, isChained: Bool) -> Int {
     aRegister = memory.character(at: a &- length &+ 1)
     logic = memory[b &- length &+ 1] & 0o77
-    let difference = isShorter ? 1 : memory.difference(length, a, b)
-    if !isChained || difference != 0 {
-      setResult(of: difference)
+    if memory[b &- length &+ 1] & 0o100 != 0 {
+      specialize(op, .compare, length)
+      setResult(of: memory.difference(length, a, b), for: op)
+    } else {
+      // An A field that is shorter than the B field is high.
+      setResult(of: 1, for: op)
     }
     return finish(a &- length, b &- length, 2 &* length)
   }
 
-  /// Sets the indicators of Compare.
+  /// Sets the indicators of Compare. A chained one keeps the result of an earlier one if the fields are equal.
   @inline(always)
-  func setResult(of difference: Int) {
+  func setResult(of difference: Int, for op: FastOperation) {
+    if difference == 0, op.kind == .compareChained { return }
     let result: Indicators =
       difference == 0 ? .equal : difference > 0 ? [.unequal, .high] : [.unequal, .low]
     indicators = indicators & ~Indicators.compareResults.rawValue | result.rawValue & settable
@@ -109,33 +99,6 @@ extension FastPath {
     }
   }
 
-  /// Adds to a B field of one digit, which ends with its word mark.
-  @inline(always)
-  func addDigit(_ a: Int, _ b: Int, _ addend: UInt8, _ old: UInt8, _ subtracts: Bool) -> Int {
-    var (zone, passes) = (old & 0o60, 1)
-    var sum = memory.value(old)
-    aRegister = addend & 0o177
-    if isTrueAdd(addend, old, subtracts) {
-      sum &+= memory.value(addend)
-      if sum >= 10 {
-        sum &-= 10
-        indicators |= Indicators.overflow.rawValue
-      }
-    } else {
-      if zone < 0o40 { zone = 0o60 }
-      sum &-= memory.value(addend)
-      if sum < 0 {
-        aRegister = UInt8(truncatingIfNeeded: sum &+ 10) | 0o100 | zone
-        sum = 0 &- sum
-        zone ^= 0o20
-        passes = 4
-      }
-    }
-    logic = UInt8(truncatingIfNeeded: sum == 0 ? 10 : sum) | zone
-    memory[b] = logic | 0o100
-    return finish(a &- 1, b &- 1, 1 &+ passes)
-  }
-
   @inline(never)
   func addAny(_ a: Int, _ b: Int, for op: FastOperation, subtracts: Bool) -> Int {
     let (aLength, bLength) = memory.fieldLengths(a, b)
@@ -169,12 +132,7 @@ extension FastPath {
       indicators |= carry &* Indicators.overflow.rawValue
     } else {
       if zone < 0o40 { zone = 0o60 }
-      if bLength <= 8, memory.isLower(b, bLength, than: a, aLength) {
-        // One subtraction gives what the machine complements twice.
-        _ = memory.add(a, aLength, to: b, bLength, .reversedDifference, zone: zone ^ 0o20, leftZone: nil)
-        aRegister = complementOfLeftmost(b, bLength) | (bLength > 1 ? 0 : zone)
-        passes = 4
-      } else if memory.add(a, aLength, to: b, bLength, .difference, zone: zone, leftZone: nil) == 0 {
+      if memory.add(a, aLength, to: b, bLength, .difference, zone: zone, leftZone: nil) == 0 {
         aRegister = memory.character(at: left)
         if bLength > 1 { aRegister &= ~0o60 }
         memory.recomplement(b, bLength, zone: zone ^ 0o20)
@@ -183,16 +141,6 @@ extension FastPath {
     }
     logic = memory[left] & 0o77
     return finish(a &- aLength, b &- bLength, aLength &+ passes &* bLength)
-  }
-
-  /// The leftmost digit of the tens complement of a field of up to eight digits, with its word mark.
-  @inline(always)
-  private func complementOfLeftmost(_ b: Int, _ length: Int) -> UInt8 {
-    let field = memory.field(length, endingAt: b)
-    let zeros = FastPathMemory.bytes(0o12) &>> UInt64(64 &- 8 &* length)
-    let isRound = (field ^ zeros) & FastPathMemory.bytes(0o17) & ~0xFF == 0
-    let digit = (isRound ? 10 : 9) &- memory.value(UInt8(truncatingIfNeeded: field))
-    return UInt8(truncatingIfNeeded: digit == 0 ? 10 : digit) | 0o100
   }
 
   @inline(never)

@@ -125,12 +125,11 @@ extension FastPath {
   }
 
   func clearStorage(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
-    let first = b / 100 &* 100
-    let count = b &- first &+ 1
-    // The compiler unrolls the loops for a whole block.
-    return count == 100
-      ? clearStorage(a, from: first, count: 100, for: op)
-      : clearStorage(a, from: first, count: count, for: op)
+    let last = b % 100
+    // For a whole block the compiler unrolls the loops, and the host need not wait for the remainder.
+    return last == 99
+      ? clearStorage(a, from: b &- 99, count: 100, for: op)
+      : clearStorage(a, from: b &- last, count: last &+ 1, for: op)
   }
 
   @inline(always)

@@ -7,7 +7,7 @@ extension FastPath {
     case aAddress, bAddress, aRegister, logic, indicators, testable, switchesOn, settable, unverified
     case linkMask, linkBits, size, reach, features, left, overtime, changesIndex, takesGeneral
     case exit, lastJump, jumpBefore, pending, jumpAddress, settledA, settledB, settledCharacter
-    case countedEntry, countedClock, watchesIndex, watchesUses
+    case countedEntry, countedClock, fixedIndexes, watchesUses
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -149,11 +149,14 @@ extension FastPath {
     get { memory.operation(referredAt: Place.jumpBefore.offset) }
     nonmutating set { memory.setOperation(newValue, referredAt: Place.jumpBefore.offset) }
   }
-  /// Whether stores into an index location are watched.
-  var watchesIndex: Bool {
-    get { memory[Place.watchesIndex.offset] != 0 }
-    nonmutating set { memory[Place.watchesIndex.offset] = newValue ? 1 : 0 }
+  /// A bit for each index location that only the cycle engine may store to, because it is watched or contains
+  /// instructions of a block.
+  @inline(always) var fixedIndexes: Int {
+    get { memory.number(at: Place.fixedIndexes.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.fixedIndexes.offset) }
   }
+  @inline(always)
+  func isFixed(_ index: Int) -> Bool { fixedIndexes &>> index & 1 != 0 }
   /// Whether every use of some positions is watched.
   var watchesUses: Bool {
     get { memory[Place.watchesUses.offset] != 0 }

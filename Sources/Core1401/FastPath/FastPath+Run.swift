@@ -55,7 +55,8 @@ extension Processor {
       builder.knowsIndexes = false
     }
     let forgetsAll =
-      storage.isReplaced || !builder.hasRoom || isIndexing != builder.unverified.contains(.indexingCycles)
+      storage.isReplaced || !builder.hasRoom || builder.mustForgetAll
+      || isIndexing != builder.unverified.contains(.indexingCycles)
     builder.unverified = state.unverified
     // Index locations always have write marks, so the list includes their changes.
     guard forgetsAll || !storage.changes.isEmpty || !builder.knowsIndexes else { return builder }

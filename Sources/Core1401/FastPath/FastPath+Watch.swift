@@ -18,11 +18,12 @@ extension BlockBuilder {
     }
     let path = FastPath(memory: memory)
     path.watchesUses = watchesUses
-    path.watchesIndex =
+    let watchesIndex =
       watchesStores
       && (87...99).contains {
         FastPath.indexLocation(of: $0) != 0 && memory.isWatched(.store, from: $0, through: $0)
       }
+    path.fixedIndexes = codeIndexes | (watchesIndex ? 0b1110 : 0)
     forgetAll()
   }
 

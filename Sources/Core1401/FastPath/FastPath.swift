@@ -51,10 +51,9 @@ struct FastPath {
 
   @inline(never)
   private func mayWriteIndex(from first: Int, through last: Int) -> Bool {
-    if watchesIndex { return false }
-    for position in max(0, first)...last
-    where memory[position] & StorageBlock.writeMark != 0 && FastPath.indexLocation(of: position) == 0 {
-      return false
+    for position in max(0, first)...last where memory[position] & StorageBlock.writeMark != 0 {
+      let index = FastPath.indexLocation(of: position)
+      if index == 0 || isFixed(index) { return false }
     }
     changesIndex = true
     return true

@@ -37,12 +37,6 @@ extension FastPathMemory {
       &>> UInt64(truncatingIfNeeded: 8 &* (digits &- rest))
   }
 
-  /// Whether the digits of a B field of up to eight form a lower number than those of the A field.
-  @inline(always)
-  func isLower(_ b: Int, _ bLength: Int, than a: Int, _ aLength: Int) -> Bool {
-    FastPathMemory.values(field(bLength, endingAt: b).byteSwapped) < addend(aLength, endingAt: a, bLength)
-  }
-
   /// What an addition stores in the B field.
   enum Addition {
     case sum

@@ -104,66 +104,16 @@ extension FastOperation {
         > memory.rank(UInt8(truncatingIfNeeded: new &>> place))
       result = isHigh ? [.unequal, .high] : [.unequal, .low]
     }
-    path.indicators = path.indicators & ~Indicators.compareResults.rawValue | result.rawValue & path.settable
+    // A chained Compare keeps the result of an earlier one if the characters are equal.
+    if different != 0 || op.kind != .compareChained {
+      path.indicators =
+        path.indicators & ~Indicators.compareResults.rawValue | result.rawValue & path.settable
+    }
     path.aRegister = UInt8(truncatingIfNeeded: new & 0o177)
     path.logic = UInt8(truncatingIfNeeded: old & 0o77)
     path.aAddress = a &- length
     path.bAddress = b &- length
     return op.proceed(path, left, cycles: 2 &* length)
-  }
-
-  /// Add or Subtract.
-  @inline(always)
-  static func add(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, subtracts: Bool) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
-    let (addend, old) = (memory.field(length, endingAt: a), memory.field(length, endingAt: b))
-    let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
-    let (wordMarks, writeMarks) = (FastPathMemory.bytes(0o100) & all, FastPathMemory.bytes(0x80) & all)
-    var aSize = length &- 1
-    let end = addend & wordMarks & ~0o100
-    if end != 0 { aSize &-= (63 &- end.leadingZeroBitCount) &>> 3 }
-    // A step would not see digits that it replaces itself.
-    let overlaps = UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: aSize)
-    if _slowPath(old & (wordMarks | writeMarks) != 0o100 || overlaps) { return op.executeAny(path, left) }
-    if length == 1 {
-      let cycles = path.addDigit(
-        a, b, UInt8(truncatingIfNeeded: addend), UInt8(truncatingIfNeeded: old), subtracts)
-      return op.proceed(path, left, cycles: cycles)
-    }
-    let cycles = path.add(a, aSize &+ 1, b, length, subtracts: subtracts)
-    return op.proceed(path, left, cycles: cycles)
-  }
-
-  /// Zero and Add or Zero and Subtract.
-  @inline(always)
-  static func zeroAndAdd(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, subtracts: Bool) -> Int
-  {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
-    let (new, old) = (memory.field(length, endingAt: a), memory.field(length, endingAt: b))
-    let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
-    let (wordMarks, writeMarks) = (FastPathMemory.bytes(0o100) & all, FastPathMemory.bytes(0x80) & all)
-    // Digits of the B field beyond the A field become zeros.
-    var zeros = 0
-    let end = new & wordMarks & ~0o100
-    if end != 0 { zeros = (63 &- end.leadingZeroBitCount) &>> 3 }
-    // A step would not see digits that it replaces itself.
-    let overlaps = UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: length &- 1 &- zeros)
-    if _slowPath(old & (wordMarks | writeMarks) != 0o100 || overlaps) { return op.executeAny(path, left) }
-    let digits = all &<< UInt64(truncatingIfNeeded: 8 &* zeros)
-    let units = UInt64(8 &* length &- 4)
-    let zone: UInt64 = (new &>> units & 3 == 2) != subtracts ? 2 : 3
-    let sum =
-      new & digits & FastPathMemory.bytes(0o17) | FastPathMemory.bytes(0o12) & all & ~digits | zone &<< units
-    memory.putField(length, sum | 0o100, endingAt: b)
-    path.aRegister = UInt8(truncatingIfNeeded: new &>> UInt64(truncatingIfNeeded: 8 &* zeros)) & 0o177
-    path.logic = UInt8(truncatingIfNeeded: sum) & 0o77
-    path.aAddress = a &- length &+ zeros
-    path.bAddress = b &- length
-    return op.proceed(path, left, cycles: 2 &* length &- zeros)
   }
 }
 
@@ -185,15 +135,12 @@ extension FastPath {
       // Handlers that check for watched positions examine eight.
       if watchesUses || length > FastOperation.longestMedium { return op.handler = op.general }
       op.immediate = UInt64(length)
-      let adds = kind == .add || kind == .subtract
-      return op.handler = adds ? FastOperation.mediumAdds[length - 9] : FastOperation.medium(kind)
     }
     switch kind {
+    case .zeroAndAdd, .zeroAndSubtract: op.handler = FastOperation.zeroesAndAdds[length - 1]
+    case .add, .subtract: op.handler = FastOperation.adds[length - 1]
+    case _ where length > 8: op.handler = FastOperation.medium(kind)
     case .compare: op.handler = FastOperation.compares[2 * length - 2]
-    case .zeroAndAdd: op.handler = FastOperation.zeroesAndAdds[length - 1]
-    case .zeroAndSubtract: op.handler = FastOperation.zeroesAndSubtracts[length - 1]
-    case .add: op.handler = FastOperation.adds[length - 1]
-    case .subtract: op.handler = FastOperation.subtracts[length - 1]
     default:
       op.handler =
         (kind == .move ? FastOperation.moves : FastOperation.loads)[

@@ -55,47 +55,42 @@ extension FastOperation {
     Handler { unsafe compare($0, $1, $2, 7, .indexed) }, Handler { unsafe compare($0, $1, $2, 7, .direct) },
     Handler { unsafe compare($0, $1, $2, 8, .indexed) }, Handler { unsafe compare($0, $1, $2, 8, .direct) },
   ]
-  /// Add and Subtract, by the length of the B field, 1-8.
+  /// Add and Subtract, and Zero and Add and Zero and Subtract, by the length of the B field, 1-32.
   static let adds: [Handler] = [
-    Handler { unsafe add($0, $1, $2, 1, subtracts: false) },
-    Handler { unsafe add($0, $1, $2, 2, subtracts: false) },
-    Handler { unsafe add($0, $1, $2, 3, subtracts: false) },
-    Handler { unsafe add($0, $1, $2, 4, subtracts: false) },
-    Handler { unsafe add($0, $1, $2, 5, subtracts: false) },
-    Handler { unsafe add($0, $1, $2, 6, subtracts: false) },
-    Handler { unsafe add($0, $1, $2, 7, subtracts: false) },
-    Handler { unsafe add($0, $1, $2, 8, subtracts: false) },
+    Handler { unsafe add($0, $1, $2, 1) }, Handler { unsafe add($0, $1, $2, 2) },
+    Handler { unsafe add($0, $1, $2, 3) }, Handler { unsafe add($0, $1, $2, 4) },
+    Handler { unsafe add($0, $1, $2, 5) }, Handler { unsafe add($0, $1, $2, 6) },
+    Handler { unsafe add($0, $1, $2, 7) }, Handler { unsafe add($0, $1, $2, 8) },
+    Handler { unsafe add($0, $1, $2, 9) }, Handler { unsafe add($0, $1, $2, 10) },
+    Handler { unsafe add($0, $1, $2, 11) }, Handler { unsafe add($0, $1, $2, 12) },
+    Handler { unsafe add($0, $1, $2, 13) }, Handler { unsafe add($0, $1, $2, 14) },
+    Handler { unsafe add($0, $1, $2, 15) }, Handler { unsafe add($0, $1, $2, 16) },
+    Handler { unsafe add($0, $1, $2, 17) }, Handler { unsafe add($0, $1, $2, 18) },
+    Handler { unsafe add($0, $1, $2, 19) }, Handler { unsafe add($0, $1, $2, 20) },
+    Handler { unsafe add($0, $1, $2, 21) }, Handler { unsafe add($0, $1, $2, 22) },
+    Handler { unsafe add($0, $1, $2, 23) }, Handler { unsafe add($0, $1, $2, 24) },
+    Handler { unsafe add($0, $1, $2, 25) }, Handler { unsafe add($0, $1, $2, 26) },
+    Handler { unsafe add($0, $1, $2, 27) }, Handler { unsafe add($0, $1, $2, 28) },
+    Handler { unsafe add($0, $1, $2, 29) }, Handler { unsafe add($0, $1, $2, 30) },
+    Handler { unsafe add($0, $1, $2, 31) }, Handler { unsafe add($0, $1, $2, 32) },
   ]
-  static let subtracts: [Handler] = [
-    Handler { unsafe add($0, $1, $2, 1, subtracts: true) },
-    Handler { unsafe add($0, $1, $2, 2, subtracts: true) },
-    Handler { unsafe add($0, $1, $2, 3, subtracts: true) },
-    Handler { unsafe add($0, $1, $2, 4, subtracts: true) },
-    Handler { unsafe add($0, $1, $2, 5, subtracts: true) },
-    Handler { unsafe add($0, $1, $2, 6, subtracts: true) },
-    Handler { unsafe add($0, $1, $2, 7, subtracts: true) },
-    Handler { unsafe add($0, $1, $2, 8, subtracts: true) },
-  ]
-  /// Zero and Add and Zero and Subtract, by the length of the B field, 1-8.
   static let zeroesAndAdds: [Handler] = [
-    Handler { unsafe zeroAndAdd($0, $1, $2, 1, subtracts: false) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 2, subtracts: false) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 3, subtracts: false) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 4, subtracts: false) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 5, subtracts: false) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 6, subtracts: false) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 7, subtracts: false) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 8, subtracts: false) },
-  ]
-  static let zeroesAndSubtracts: [Handler] = [
-    Handler { unsafe zeroAndAdd($0, $1, $2, 1, subtracts: true) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 2, subtracts: true) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 3, subtracts: true) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 4, subtracts: true) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 5, subtracts: true) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 6, subtracts: true) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 7, subtracts: true) },
-    Handler { unsafe zeroAndAdd($0, $1, $2, 8, subtracts: true) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 1) }, Handler { unsafe zeroAndAdd($0, $1, $2, 2) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 3) }, Handler { unsafe zeroAndAdd($0, $1, $2, 4) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 5) }, Handler { unsafe zeroAndAdd($0, $1, $2, 6) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 7) }, Handler { unsafe zeroAndAdd($0, $1, $2, 8) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 9) }, Handler { unsafe zeroAndAdd($0, $1, $2, 10) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 11) }, Handler { unsafe zeroAndAdd($0, $1, $2, 12) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 13) }, Handler { unsafe zeroAndAdd($0, $1, $2, 14) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 15) }, Handler { unsafe zeroAndAdd($0, $1, $2, 16) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 17) }, Handler { unsafe zeroAndAdd($0, $1, $2, 18) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 19) }, Handler { unsafe zeroAndAdd($0, $1, $2, 20) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 21) }, Handler { unsafe zeroAndAdd($0, $1, $2, 22) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 23) }, Handler { unsafe zeroAndAdd($0, $1, $2, 24) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 25) }, Handler { unsafe zeroAndAdd($0, $1, $2, 26) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 27) }, Handler { unsafe zeroAndAdd($0, $1, $2, 28) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 29) }, Handler { unsafe zeroAndAdd($0, $1, $2, 30) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 31) }, Handler { unsafe zeroAndAdd($0, $1, $2, 32) },
   ]
   /// Move Numeric, Move Zone, and both one after the other; the second of each pair for a B address in the
   /// operation.
@@ -280,11 +275,8 @@ extension FastOperation {
       Handler { unsafe FastOperation.any($0, $1, $2) { $0.moveAndSuppressZeros($1, $2, for: $3) } }
     case .moveAndEdit:
       Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.moveAndEdit(a, b) } }
-    case .compare: Handler { unsafe FastOperation.any($0, $1, $2) { $0.compareAny($1, $2, for: $3) } }
-    case .compareChained:
-      Handler {
-        unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.compare(a, b, isChained: true) }
-      }
+    case .compare, .compareChained:
+      Handler { unsafe FastOperation.any($0, $1, $2) { $0.compareAny($1, $2, for: $3) } }
     case .add:
       Handler { unsafe FastOperation.any($0, $1, $2) { $0.addAny($1, $2, for: $3, subtracts: false) } }
     case .subtract:

@@ -1,0 +1,114 @@
+extension FastOperation {
+  /// The characters of a field of 1-32, in each integer the leftmost in the lowest byte: eight from the right end
+  /// on in each, and the rest, 1-8, in ``left``.
+  ///
+  /// When its functions are given a constant as length, only the pieces that it has remain.
+  struct Pieces {
+    var right: UInt64 = 0
+    var middle: UInt64 = 0
+    var upper: UInt64 = 0
+    var left: UInt64 = 0
+
+    @inline(always)
+    init(_ memory: FastPathMemory, _ length: Int, _ rest: Int, endingAt position: Int) {
+      if length > 8 { right = memory.characters(at: position &- 7) }
+      if length > 16 { middle = memory.characters(at: position &- 15) }
+      if length > 24 { upper = memory.characters(at: position &- 23) }
+      left = memory.field(rest, endingAt: position &- length &+ rest)
+    }
+
+    @inline(always)
+    func store(_ memory: FastPathMemory, _ length: Int, _ rest: Int, endingAt position: Int) {
+      if length > 8 { memory.put(right, at: position &- 7) }
+      if length > 16 { memory.put(middle, at: position &- 15) }
+      if length > 24 { memory.put(upper, at: position &- 23) }
+      memory.putField(rest, left, endingAt: position &- length &+ rest)
+    }
+
+    /// The number of characters at the left end, 1-8.
+    @inline(always)
+    static func rest(_ length: Int) -> Int { (length &- 1) & 7 &+ 1 }
+
+    /// The bits that any character has, and those that any has except the leftmost.
+    @inline(always) var all: UInt64 { right | middle | upper | left }
+    @inline(always) var inner: UInt64 { right | middle | upper | left &>> 8 }
+    @inline(always) var leftmost: UInt8 { UInt8(truncatingIfNeeded: left) }
+
+    /// Whether only the leftmost character has a word mark, and no operation depends on any.
+    @inline(always) var endsField: Bool {
+      inner & 0xC0C0_C0C0_C0C0_C0C0 | left & 0o300 == 0o100
+    }
+
+    /// The rightmost character.
+    @inline(always)
+    func units(_ length: Int) -> UInt8 {
+      UInt8(truncatingIfNeeded: length > 8 ? right &>> 56 : left &>> UInt64(8 &* length &- 8))
+    }
+
+    @inline(always)
+    mutating func setUnitsZone(_ zone: UInt8, _ length: Int) {
+      if length > 8 {
+        right |= UInt64(zone) &<< 56
+      } else {
+        left |= UInt64(zone) &<< UInt64(8 &* length &- 8)
+      }
+    }
+
+    /// The same pieces, each changed in the same way.
+    @inline(always)
+    func map(_ change: (UInt64) -> UInt64) -> Pieces {
+      var pieces = self
+      pieces.right = change(right)
+      pieces.middle = change(middle)
+      pieces.upper = change(upper)
+      pieces.left = change(left)
+      return pieces
+    }
+
+    /// Replaces the characters left of a word mark other than the leftmost.
+    ///
+    /// - Returns: the number of the others.
+    @inline(always)
+    mutating func shorten(_ length: Int, filling filler: UInt64) -> Int {
+      length > 8 ? shortenPieces(length, filling: filler) : length &- Pieces.shorten(&left, filling: filler)
+    }
+
+    @inline(never)
+    private mutating func shortenPieces(_ length: Int, filling filler: UInt64) -> Int {
+      let wordMarks = FastPathMemory.bytes(0o100)
+      if right & wordMarks != 0 {
+        (middle, upper, left) = (filler, filler, filler)
+        return 8 &- Pieces.shorten(&right, filling: filler)
+      }
+      if middle & wordMarks != 0 {
+        (upper, left) = (filler, filler)
+        return 16 &- Pieces.shorten(&middle, filling: filler)
+      }
+      if upper & wordMarks != 0 {
+        left = filler
+        return 24 &- Pieces.shorten(&upper, filling: filler)
+      }
+      return length &- Pieces.shorten(&left, filling: filler)
+    }
+
+    /// The number of characters replaced.
+    @inline(always)
+    private static func shorten(_ piece: inout UInt64, filling filler: UInt64) -> Int {
+      let place = (63 &- (piece & FastPathMemory.bytes(0o100)).leadingZeroBitCount) &>> 3
+      let field: UInt64 = .max &<< UInt64(truncatingIfNeeded: 8 &* place)
+      piece = piece & field | filler & ~field
+      return place
+    }
+  }
+}
+
+extension FastPath {
+  /// Whether handlers of fields of a length may use two addresses, and replace the B field while they read the
+  /// A field: a step would not see characters that it replaces itself.
+  @inline(always)
+  func isInReach(_ a: Int, _ b: Int, _ length: Int) -> Bool {
+    let most = length > 8 ? 32 : 0
+    return isInReach(a &- most) && isInReach(b &- most)
+      && (length == 1 || UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: length &- 1))
+  }
+}

@@ -1,0 +1,185 @@
+// Bodies of the handlers of Add, Subtract, Zero and Add, and Zero and Subtract for fields of up to 32 characters.
+extension FastOperation {
+  /// Add or Subtract to a B field of this length.
+  @inline(always)
+  static func add(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
+    if _slowPath(!path.isInReach(a, b, length)) { return op.executeAny(path, left) }
+    let rest = Pieces.rest(length)
+    var new = Pieces(memory, length, rest, endingAt: a)
+    let old = Pieces(memory, length, rest, endingAt: b)
+    let (addendUnits, augendUnits) = (new.units(length), old.units(length))
+    if length == 1 {
+      // The host has the values sooner from a table.
+      if _slowPath(!old.endsField) { return op.executeAny(path, left) }
+      let cycles = path.addDigit(a, b, addendUnits, augendUnits, op.kind == .subtract)
+      return op.proceed(path, left, cycles: cycles)
+    }
+    if _slowPath((new.tooGreatDigits | old.tooGreatDigits) != 0 || !old.endsField) {
+      return op.executeAny(path, left)
+    }
+    // The zone of the leftmost digit is a sum, unless it is also the units digit.
+    var (aLength, first, leftZone) = (length, new.leftmost & 0o177, old.leftmost &+ new.leftmost & 0o60)
+    if new.inner & FastPathMemory.bytes(0o100) != 0 {
+      aLength = new.shorten(length, filling: 0)
+      first = memory.character(at: a &- aLength &+ 1)
+      leftZone = old.leftmost
+    }
+    let (addend, augend) = (new.values(length), old.values(length))
+    var (carry, passes, zone) = (0 as UInt64, 1, augendUnits & 0o60)
+    var result: Pieces
+    if path.isTrueAdd(addendUnits, augendUnits, op.kind == .subtract) {
+      result = augend.plus(addend, length, &carry)
+      path.indicators |= carry &* Indicators.overflow.rawValue
+      leftZone &+= UInt8(truncatingIfNeeded: carry &<< 4)
+    } else {
+      leftZone = 0
+      if zone < 0o40 { zone = 0o60 }
+      result = augend.minus(addend, length, &carry)
+      if carry != 0 {
+        // Another subtraction gives what the machine gets by complementing the result, whose last digit stays in
+        // the A register.
+        first = result.characters(length).leftmost | 0o100
+        (zone, passes, carry) = (zone ^ 0o20, 4, 0)
+        result = addend.minus(augend, length, &carry)
+      }
+    }
+    var stored = result.characters(length)
+    stored.setUnitsZone(zone, length)
+    stored.left |= UInt64(leftZone & 0o60 | 0o100)
+    stored.store(memory, length, rest, endingAt: b)
+    path.aRegister = first
+    path.logic = stored.leftmost & 0o77
+    return op.proceed(
+      path, left, cycles: path.finish(a &- aLength, b &- length, aLength &+ passes &* length))
+  }
+
+  /// Zero and Add or Zero and Subtract to a B field of this length.
+  @inline(always)
+  static func zeroAndAdd(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
+    if _slowPath(!path.isInReach(a, b, length)) { return op.executeAny(path, left) }
+    let rest = Pieces.rest(length)
+    let new = Pieces(memory, length, rest, endingAt: a)
+    if _slowPath(!Pieces(memory, length, rest, endingAt: b).endsField) { return op.executeAny(path, left) }
+    var (stored, aLength, first) = (new, length, new.leftmost & 0o177)
+    if length > 1, new.inner & FastPathMemory.bytes(0o100) != 0 {
+      // Digits of the B field beyond the A field become zeros.
+      aLength = stored.shorten(length, filling: FastPathMemory.bytes(0o12))
+      first = memory.character(at: a &- aLength &+ 1)
+    }
+    stored = stored.map { $0 & FastPathMemory.bytes(0o17) }
+    let isMinus = new.units(length) & 0o60 == 0o40
+    stored.setUnitsZone(isMinus != (op.kind == .zeroAndSubtract) ? 0o40 : 0o60, length)
+    stored.left |= 0o100
+    stored.store(memory, length, rest, endingAt: b)
+    path.aRegister = first
+    path.logic = stored.leftmost & 0o77
+    return op.proceed(path, left, cycles: path.finish(a &- aLength, b &- length, aLength &+ length))
+  }
+}
+
+extension FastPath {
+  /// Adds to a B field of one digit, which ends with its word mark.
+  @inline(always)
+  fileprivate func addDigit(_ a: Int, _ b: Int, _ addend: UInt8, _ old: UInt8, _ subtracts: Bool) -> Int {
+    var (zone, cycles, sum) = (old & 0o60, 2, memory.value(old))
+    aRegister = addend & 0o177
+    if isTrueAdd(addend, old, subtracts) {
+      sum &+= memory.value(addend)
+      if sum >= 10 {
+        sum &-= 10
+        indicators |= Indicators.overflow.rawValue
+      }
+    } else {
+      if zone < 0o40 { zone = 0o60 }
+      sum &-= memory.value(addend)
+      if sum < 0 {
+        aRegister = UInt8(truncatingIfNeeded: sum &+ 10) | 0o100 | zone
+        (sum, zone, cycles) = (0 &- sum, zone ^ 0o20, 5)
+      }
+    }
+    logic = UInt8(truncatingIfNeeded: sum == 0 ? 10 : sum) | zone
+    memory[b] = logic | 0o100
+    return finish(a &- 1, b &- 1, cycles)
+  }
+}
+
+extension FastOperation.Pieces {
+  /// Bits that are on if a digit part is above 10.
+  @inline(always)
+  fileprivate var tooGreatDigits: UInt64 {
+    map { $0 & FastPathMemory.bytes(0x0F) &+ FastPathMemory.bytes(5) }.all & FastPathMemory.bytes(0x10)
+  }
+
+  /// The digit values, the leftmost in the highest bytes. No digit part may be above 10; of the others, only 10
+  /// has both bit 8 and bit 2.
+  @inline(always)
+  fileprivate func values(_ length: Int) -> Self {
+    map {
+      let tens = $0 &>> 2 & $0 & FastPathMemory.bytes(2)
+      return Self.swapped($0 & FastPathMemory.bytes(0x0F) &- tens &* 5, length)
+    }
+  }
+
+  /// Reverses the bytes of a piece. The host is faster with four bytes.
+  @inline(always)
+  private static func swapped(_ piece: UInt64, _ length: Int) -> UInt64 {
+    length <= 4 ? UInt64(UInt32(truncatingIfNeeded: piece).byteSwapped) : piece.byteSwapped
+  }
+
+  /// Combines the digits of two fields from right to left, and stores the carry out of them.
+  ///
+  /// `combine` is given two pieces, the number of bits below the digits in them, and the carry, which it
+  /// replaces. In its result, a byte that carried into the next one holds its digit; any other is too great by
+  /// 246.
+  @inline(always)
+  private func combined(
+    with other: Self, _ length: Int, _ carry: inout UInt64,
+    _ combine: (UInt64, UInt64, UInt64, inout UInt64) -> UInt64
+  ) -> Self {
+    var pieces = self
+    if length > 8 { pieces.right = combine(right, other.right, 0, &carry) }
+    if length > 16 { pieces.middle = combine(middle, other.middle, 0, &carry) }
+    if length > 24 { pieces.upper = combine(upper, other.upper, 0, &carry) }
+    pieces.left = combine(
+      left, other.left, UInt64((length <= 4 ? 32 : 64) &- 8 &* Self.rest(length)), &carry)
+    return pieces
+  }
+
+  /// The sums of the digits. With 246 added, a byte carries into the next one exactly when its digit is ten or
+  /// more.
+  @inline(always)
+  fileprivate func plus(_ other: Self, _ length: Int, _ carry: inout UInt64) -> Self {
+    combined(with: other, length, &carry) { augend, addend, shift, carry in
+      let raised = addend &+ FastPathMemory.bytes(0xF6) &<< shift
+      if length <= 4 {
+        let sum = augend &+ raised & 0xFFFF_FFFF
+        carry = sum &>> 32
+        return sum
+      }
+      let (sum, overflow) = (augend &+ carry &<< shift).addingReportingOverflow(raised)
+      carry = overflow ? 1 : 0
+      return sum
+    }
+  }
+
+  /// The differences of the digits; the carry is a borrow.
+  @inline(always)
+  fileprivate func minus(_ other: Self, _ length: Int, _ borrow: inout UInt64) -> Self {
+    combined(with: other, length, &borrow) { minuend, subtrahend, shift, borrow in
+      let (part, first) = minuend.subtractingReportingOverflow(subtrahend)
+      let (difference, second) = part.subtractingReportingOverflow(borrow &<< shift)
+      borrow = first || second ? 1 : 0
+      return difference
+    }
+  }
+
+  /// The characters without zone of sums or differences.
+  @inline(always)
+  fileprivate func characters(_ length: Int) -> Self {
+    map { Self.swapped(FastPathMemory.codes(FastPathMemory.digits($0)), length) }
+  }
+}
