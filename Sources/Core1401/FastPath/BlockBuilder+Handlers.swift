@@ -47,10 +47,8 @@ extension BlockBuilder {
     switch instruction.kind {
     case .move, .load, .compare, .add, .subtract, .zeroAndAdd, .zeroAndSubtract:
       chooseFields(operation, instruction, writtenIndex)
-    case .moveNumeric where writtenIndex == 0:
-      operation.handler = FastOperation.halves[hasFixedB(instruction)]
-    case .moveZone where writtenIndex == 0:
-      operation.handler = FastOperation.halves[2 + hasFixedB(instruction)]
+    case .moveNumeric where writtenIndex == 0: chooseHalves(operation, instruction, 0)
+    case .moveZone where writtenIndex == 0: chooseHalves(operation, instruction, 2)
     case .modifyAddress:
       if writtenIndex != 0, instruction.b != 84 + 5 * writtenIndex { return }
       let isConstant = instruction.hasDirectA && isConstant(instruction.a, 3)
@@ -60,8 +58,8 @@ extension BlockBuilder {
       }
       operation.writtenIndex = writtenIndex
       if writtenIndex != 0 {
-        operation.handler =
-          isConstant ? FastOperation.modifyIndexByConstant : FastOperation.modifyIndex
+        operation.handler = FastOperation.modifyIndex
+        if isConstant { leaveRegisters(operation, FastOperation.modifyIndexByConstant) }
       } else {
         operation.handler =
           isConstant ? FastOperation.modifyAddressByConstant : FastOperation.modifyAddress
@@ -113,7 +111,8 @@ extension BlockBuilder {
       if bLength > 8 {
         path.specialize(operation, .compare, bLength)
       } else {
-        operation.handler = FastOperation.compares[2 * bLength - 2 + hasFixedB(instruction)]
+        operation.handler = FastOperation.compares[2 * bLength - 2]
+        if hasFixedB(instruction) { leaveRegisters(operation, FastOperation.compares[2 * bLength - 1]) }
       }
     case .add where writtenIndex == 0, .subtract where writtenIndex == 0, .zeroAndAdd, .zeroAndSubtract:
       path.specialize(operation, instruction.kind, bLength)
@@ -127,7 +126,7 @@ extension BlockBuilder {
       {
         draft.constants.append(Positions(a - aLength + 1..<a + 1))
         operation.immediate = constant.packed
-        operation.handler = FastOperation.addConstantToIndex
+        leaveRegisters(operation, FastOperation.addConstantToIndex)
       }
     default:
       let isLoad = instruction.kind == .load
@@ -151,12 +150,39 @@ extension BlockBuilder {
       }
       operation.handler =
         (isLoad ? FastOperation.loads : FastOperation.moves)[3 * length - 3 + fields.rawValue]
+      if fields != .indexed { operation.flags.insert(.leavesRegisters) }
     }
   }
 
-  /// 1 for a B address in the operation that handlers of short fields may use, otherwise 0.
-  func hasFixedB(_ instruction: Instruction) -> Int {
-    instruction.hasDirectB && FastPath(memory: memory).isInReach(instruction.b) ? 1 : 0
+  /// Chooses the handler for Move Numeric, Move Zone or both, with its index in the table.
+  func chooseHalves(_ operation: FastOperation, _ instruction: Instruction, _ choice: Int) {
+    operation.immediate = UInt64(choice)
+    operation.handler = FastOperation.halves[choice]
+    if hasFixedB(instruction) { leaveRegisters(operation, FastOperation.halves[choice + 1]) }
+  }
+
+  private func leaveRegisters(_ operation: FastOperation, _ handler: Handler) {
+    operation.handler = handler
+    operation.flags.insert(.leavesRegisters)
+  }
+
+  /// Makes the last operation store the registers, because the instruction to be added uses them.
+  func storeRegisters() {
+    var operation = memory.operation(at: place - FastOperation.stride)
+    while operation.length == 0 { operation = operation.preceding }
+    guard operation.flags.contains(.leavesRegisters) else { return }
+    operation.flags.remove(.leavesRegisters)
+    switch operation.kind {
+    case .modifyAddress: operation.handler = FastOperation.modifyIndex
+    case .add: operation.handler = FastOperation.addToIndex
+    case .moveNumeric, .moveZone: operation.handler = FastOperation.halves[Int(operation.immediate)]
+    default: operation.handler = operation.general
+    }
+  }
+
+  /// Whether the B address is in the operation, and handlers of short fields may use it.
+  private func hasFixedB(_ instruction: Instruction) -> Bool {
+    instruction.hasDirectB && FastPath(memory: memory).isInReach(instruction.b)
   }
 
   /// Whether the characters that end at a position may be copied into an operation.

@@ -67,7 +67,7 @@ extension BlockBuilder {
       return true
     }
     if kind == .noOperation {
-      if draft.followsAnyBranch { addSettling() }
+      if draft.followsAnyBranch { addSettling() } else { storeRegisters() }
       advance(by: time, isBranch: false)
       draft.address = next
       return true
@@ -84,7 +84,7 @@ extension BlockBuilder {
       choose(operation, instruction)
       draft.mostCycles += 32
       if kind == .moveNumeric, isFollowedByItsZone(instruction, next) {
-        operation.handler = FastOperation.halves[4 + hasFixedB(instruction)]
+        chooseHalves(operation, instruction, 4)
         operation.general = FastOperation.fallBack
         advance(by: time, isBranch: false)
         draft.address = next
@@ -283,11 +283,13 @@ extension BlockBuilder {
     let takesBranch = kind == .branchIfCharacterEqualChained && !isKnownBranch
     let takesLink = kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.chainsA
     let hasLink = kind == .storeBAddress && draft.flags.contains(.followsBranch) && !instruction.chainsA
-    if draft.followsAnyBranch, instruction.chainsA || instruction.chainsB || isStore, !takesLink, !hasLink,
-      !isKnownBranch
-    {
-      _ = add(FastOperation.settle)
-      draft.flags.insert(.isSettled)
+    if instruction.chainsA || instruction.chainsB || isStore, !takesLink, !hasLink, !isKnownBranch {
+      if draft.followsAnyBranch {
+        _ = add(FastOperation.settle)
+        draft.flags.insert(.isSettled)
+      } else {
+        storeRegisters()
+      }
     }
     var distance =
       (instruction.rereadsA ? 1 : 0) + (instruction.rereadsB ? 1 : 0) + (takesBranch ? 1 : 0)

@@ -57,7 +57,7 @@ final class BlockBuilder {
   /// higher.
   private var changes = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
   /// The offset of the next free operation.
-  private var place = FastPathLayout.operations
+  private(set) var place = FastPathLayout.operations
   /// The block being built.
   var draft = Draft()
 

@@ -44,10 +44,10 @@ struct FastOperation: Equatable {
   private enum Part: Int {
     case handler = 0
     case a = 8
-    case b = 12
+    case b = 10
+    case flags = 12
     case aIndex = 16
     case bIndex = 17
-    case flags = 18
     case kind = 19
     case length = 20
     case changes = 21
@@ -64,7 +64,7 @@ struct FastOperation: Equatable {
   }
 
   struct Flags: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// The operation represents no instruction; it continues with the block of the following instruction.
     static let isGoto = Flags(rawValue: 1)
     /// A branch without condition was followed from the preceding instruction to this one.
@@ -80,6 +80,8 @@ struct FastOperation: Equatable {
     static let isComputed = Flags(rawValue: 1 << 6)
     /// Uses what the preceding operation found in the registers.
     static let isSettled = Flags(rawValue: 1 << 7)
+    /// The handler does not store the address registers and the A register; they are computed on demand.
+    static let leavesRegisters = Flags(rawValue: 1 << 8)
   }
 
   @inline(always)
@@ -98,12 +100,12 @@ struct FastOperation: Equatable {
   }
   /// The A and the B address; signed, -8000 to 7999, when an index location is added.
   @inline(always) var a: Int {
-    get { Int(number(.a) as Int32) }
-    nonmutating set { set(.a, Int32(truncatingIfNeeded: newValue)) }
+    get { Int(number(.a) as Int16) }
+    nonmutating set { set(.a, Int16(truncatingIfNeeded: newValue)) }
   }
   @inline(always) var b: Int {
-    get { Int(number(.b) as Int32) }
-    nonmutating set { set(.b, Int32(truncatingIfNeeded: newValue)) }
+    get { Int(number(.b) as Int16) }
+    nonmutating set { set(.b, Int16(truncatingIfNeeded: newValue)) }
   }
   /// The number of the index location to add, 0 for none.
   @inline(always) var aIndex: Int {

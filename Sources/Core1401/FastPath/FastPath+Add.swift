@@ -53,20 +53,19 @@ extension FastPath {
     let old: UInt32 = memory.unalignedNumber(at: b &- 3)
     let value = index(op.writtenIndex)
     let sum = value &+ constant.value
-    if _slowPath(sum >= 16_000) { return FastOperation.addToIndex(op, self, left) }
-    let (expected, new) = (memory.addressCharacters(value), memory.addressCharacters(sum))
-    if _slowPath(
-      (old &>> 8 ^ expected) & 0x7F_7F7F != 0o100 || (expected ^ new) & 0x30_0030 != 0
-        || expected & 0x30_0000 == 0x20_0000)
-    {
+    let expected = memory.addressCharacters(value)
+    if _slowPath((old &>> 8 ^ expected) & 0x7F_7F7F != 0o100 || expected & 0x30_0000 == 0x20_0000) {
+      op.flags.remove(.leavesRegisters)
+      op.handler = FastOperation.addToIndex
       return FastOperation.addToIndex(op, self, left)
     }
+    if _slowPath(sum >= 16_000) { return FastOperation.addToIndex(op, self, left) }
+    let new = memory.addressCharacters(sum)
+    if _slowPath((expected ^ new) & 0x30_0030 != 0) { return FastOperation.addToIndex(op, self, left) }
     setIndex(op.writtenIndex, sum)
     memory.setNumber(new &<< 8 | old & 0xC0C0_C0FF, at: b &- 3)
-    aRegister = constant.leftmost
     logic = UInt8(truncatingIfNeeded: new)
-    return op.proceed(
-      self, left &- constant.time, cycles: finish(op.a &- constant.length, b &- 3, 0))
+    return op.proceed(self, left &- constant.time)
   }
 
   /// A constant of one to three digits without zones, to be added to an index location.

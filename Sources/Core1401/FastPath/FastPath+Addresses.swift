@@ -29,24 +29,28 @@ extension FastPath {
       characters: UInt32(truncatingIfNeeded: characters &<< 8) & 0x7F7F_7F00)
   }
 
-  /// Adds to the address at a position. Leaves the registers as the instruction does, except the A-address
-  /// register.
+  /// Adds to the address at a position. Leaves the registers as the instruction does.
   @inline(always)
-  func modify(_ b: Int, _ old: UInt64, by added: AddressNumber) {
+  func modify(_ a: Int, _ b: Int, _ old: UInt64, by added: AddressNumber) {
     let new = sum(memory.address(old, by: FastPathLayout.indexedAddress), added)
     memory.putField(3, UInt64(new.characters) | old & 0xC0_F0C0, endingAt: b)
-    finishModifying(b, UInt32(truncatingIfNeeded: old) &<< 8, new.characters &<< 8, added)
+    logic = UInt8(truncatingIfNeeded: new.characters)
+    leave(
+      a &- 3, FastPath.bAfterModifying(b, UInt32(truncatingIfNeeded: old), new.characters, added),
+      added.hundreds)
   }
 
   /// The same for an index location, whose value is known.
   @inline(always)
-  func modifyIndex(_ index: Int, at b: Int, by added: AddressNumber) {
+  func modifyIndex(_ index: Int, _ a: Int, _ b: Int, by added: AddressNumber, leavesRegisters: Bool) {
     let new = sum(self.index(index), added)
     setIndex(index, new.value)
     let old: UInt32 = memory.unalignedNumber(at: b &- 3)
-    let characters = new.characters &<< 8
-    memory.setNumber(characters | old & 0xC0F0_C0FF, at: b &- 3)
-    finishModifying(b, old, characters, added)
+    memory.setNumber(new.characters &<< 8 | old & 0xC0F0_C0FF, at: b &- 3)
+    logic = UInt8(truncatingIfNeeded: new.characters)
+    if !leavesRegisters {
+      leave(a &- 3, FastPath.bAfterModifying(b, old &>> 8, new.characters, added), added.hundreds)
+    }
   }
 
   @inline(always)
@@ -56,16 +60,12 @@ extension FastPath {
     return (sum, memory.addressCharacters(sum))
   }
 
-  /// Stores the registers; the characters are in the three high bytes.
+  /// The B-address register after characters were replaced. A carry into the zone of the units takes a further
+  /// cycle, after which the register points one position off.
   @inline(always)
-  private func finishModifying(_ b: Int, _ old: UInt32, _ new: UInt32, _ added: AddressNumber) {
-    aRegister = added.hundreds
-    logic = UInt8(truncatingIfNeeded: new &>> 8)
-    bAddress = b &- 3
-    // A carry into the zone of the units takes a further cycle, after which the B-address register points one
-    // position off.
-    let zone: UInt32 = 0x3000_0000
-    if _slowPath(((new & zone) &- (old & zone) ^ added.characters) & zone != 0) { bAddress = b &- 1 }
+  static func bAfterModifying(_ b: Int, _ old: UInt32, _ new: UInt32, _ added: AddressNumber) -> Int {
+    let zone: UInt32 = 0x30_0000
+    return _fastPath(((new & zone) &- (old & zone) ^ added.characters &>> 8) & zone == 0) ? b &- 3 : b &- 1
   }
 
   func modifyAddress(_ a: Int, _ b: Int) -> Int {
@@ -73,8 +73,7 @@ extension FastPath {
     guard (a &- 3) | (b &- 3) >= 0, UInt(bitPattern: a &- b &- 1) >= 2, mayWrite(from: b &- 2, through: b)
     else { return FastPath.fallback }
     let old = memory.field(3, endingAt: b)
-    modify(b, old, by: number(at: a))
-    aAddress = a &- 3
+    modify(a, b, old, by: number(at: a))
     return 0
   }
 

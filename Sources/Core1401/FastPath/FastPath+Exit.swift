@@ -211,7 +211,42 @@ extension FastPath {
     case (.branch, 5), (.branch, 8), (.testWordMarkOrZone, 8), (.testBit, 8):
       let a = arrival.isTaken ? address : operation(of: arrival.last, from: arrival.operation)?.a ?? 0
       return (a, instruction.length == 5 ? FastPath.oneCharacter(d) : passed, d)
-    default: return (aAddress, bAddress, aRegister)
+    default:
+      guard let operation = lastOperation(from: arrival.operation), operation.flags.contains(.leavesRegisters)
+      else { return (aAddress, bAddress, aRegister) }
+      return registers(after: operation)
+    }
+  }
+
+  /// The operation of the last instruction, searched downward from one.
+  private func lastOperation(from operation: FastOperation) -> FastOperation? {
+    var operation = operation
+    while operation.length == 0 {
+      guard operation.last != FastOperation.nowhere else { return nil }
+      operation = operation.preceding
+    }
+    return operation
+  }
+
+  /// Computes what an operation just executed would have stored in the registers.
+  private func registers(after operation: FastOperation) -> (a: Int, b: Int, character: UInt8) {
+    let (a, b) = (wrapped(aAddress(of: operation)) ?? 0, wrapped(bAddress(of: operation)) ?? 0)
+    func step(_ a: Int, _ length: Int, _ b: Int) -> (a: Int, b: Int, character: UInt8) {
+      (a &- length, b &- length, memory.character(at: a &- length &+ 1))
+    }
+    switch operation.kind {
+    case .modifyAddress:
+      let (added, new) = (AddressNumber(packed: operation.immediate), index(operation.writtenIndex))
+      let old = new >= added.value ? new &- added.value : new &- added.value &+ 16_000
+      let next = FastPath.bAfterModifying(
+        b, memory.addressCharacters(old), memory.addressCharacters(new), added)
+      return (a &- 3, next, added.hundreds)
+    case .add:
+      let constant = IndexIncrement(packed: operation.immediate)
+      return (a &- constant.length, b &- 3, constant.leftmost)
+    case .moveNumeric, .moveZone: return step(a, 1, b)
+    case .load: return step(a, memory.fieldLength(at: a), b)
+    default: return step(a, memory.shorterLength(a, b), b)
     }
   }
 

@@ -35,6 +35,14 @@ struct FastPath {
     return cycles
   }
 
+  /// Stores the address registers and the A register.
+  @inline(always)
+  func leave(_ a: Int, _ b: Int, _ character: UInt8) {
+    aAddress = a
+    bAddress = b
+    aRegister = character
+  }
+
   /// Whether positions may be written: no operation depends on them. Index locations are exempt, because they
   /// are reread after the instruction.
   @inline(always)

@@ -36,7 +36,7 @@ extension FastOperation {
 
     /// Whether only the leftmost character has a word mark, and no operation depends on any.
     @inline(always) var endsField: Bool {
-      inner & 0xC0C0_C0C0_C0C0_C0C0 | left & 0o300 == 0o100
+      (right | middle | upper) & 0xC0C0_C0C0_C0C0_C0C0 == 0 && left & 0xC0C0_C0C0_C0C0_C0C0 == 0o100
     }
 
     /// The rightmost character.
@@ -70,11 +70,6 @@ extension FastOperation {
     /// - Returns: the number of the others.
     @inline(always)
     mutating func shorten(_ length: Int, filling filler: UInt64) -> Int {
-      length > 8 ? shortenPieces(length, filling: filler) : length &- Pieces.shorten(&left, filling: filler)
-    }
-
-    @inline(never)
-    private mutating func shortenPieces(_ length: Int, filling filler: UInt64) -> Int {
       let wordMarks = FastPathMemory.bytes(0o100)
       if right & wordMarks != 0 {
         (middle, upper, left) = (filler, filler, filler)

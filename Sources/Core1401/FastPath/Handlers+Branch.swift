@@ -141,13 +141,12 @@ extension FastOperation {
       added = path.number(at: a)
     }
     if index {
-      path.modifyIndex(op.writtenIndex, at: b, by: added)
+      path.modifyIndex(op.writtenIndex, a, b, by: added, leavesRegisters: constant)
     } else {
       let old = path.memory.field(3, endingAt: b)
       if _slowPath(old & 0x80_8080 != 0) { return op.executeAny(path, left) }
-      path.modify(b, old, by: added)
+      path.modify(a, b, old, by: added)
     }
-    path.aAddress = a &- 3
     return op.proceed(path, left)
   }
 

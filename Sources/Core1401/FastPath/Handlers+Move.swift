@@ -40,9 +40,7 @@ extension FastOperation {
       if _slowPath(old & 0o100 != wordMark) { return op.expect(wordMark: old & 0o100, path, left) }
       memory.putField(length, new & FastPathMemory.bytes(0o77) | wordMark, endingAt: b)
     }
-    path.aRegister = UInt8(truncatingIfNeeded: new & 0o177)
-    path.aAddress = a &- length
-    path.bAddress = b &- length
+    if fields == .indexed { path.leave(a &- length, b &- length, UInt8(truncatingIfNeeded: new & 0o177)) }
     return op.proceed(path, left, cycles: 2 &* length)
   }
 
@@ -75,9 +73,7 @@ extension FastOperation {
     let (new, old) = (memory[a], memory[b])
     if _slowPath(old & StorageBlock.writeMark != 0) { return op.executeAny(path, left) }
     memory[b] = new & bits | old & ~bits
-    path.aRegister = new & 0o177
-    path.aAddress = a &- 1
-    path.bAddress = b &- 1
+    if fields == .indexed { path.leave(a &- 1, b &- 1, new & 0o177) }
     return op.proceed(path, left)
   }
 
@@ -109,10 +105,8 @@ extension FastOperation {
       path.indicators =
         path.indicators & ~Indicators.compareResults.rawValue | result.rawValue & path.settable
     }
-    path.aRegister = UInt8(truncatingIfNeeded: new & 0o177)
     path.logic = UInt8(truncatingIfNeeded: old & 0o77)
-    path.aAddress = a &- length
-    path.bAddress = b &- length
+    if fields == .indexed { path.leave(a &- length, b &- length, UInt8(truncatingIfNeeded: new & 0o177)) }
     return op.proceed(path, left, cycles: 2 &* length)
   }
 }
@@ -131,15 +125,14 @@ extension FastPath {
       op.writtenIndex = index
       return op.handler = kind == .load ? FastOperation.loadToIndex : FastOperation.moveToIndex
     }
-    if length > 8 {
-      // Handlers that check for watched positions examine eight.
-      if watchesUses || length > FastOperation.longestMedium { return op.handler = op.general }
-      op.immediate = UInt64(length)
-    }
+    // Handlers that check for watched positions examine eight.
+    if length > (watchesUses ? 8 : FastOperation.longestMedium) { return op.handler = op.general }
     switch kind {
     case .zeroAndAdd, .zeroAndSubtract: op.handler = FastOperation.zeroesAndAdds[length - 1]
     case .add, .subtract: op.handler = FastOperation.adds[length - 1]
-    case _ where length > 8: op.handler = FastOperation.medium(kind)
+    case .move where length > 8: op.handler = FastOperation.mediumMoves[length - 9]
+    case .load where length > 8: op.handler = FastOperation.mediumLoads[length - 9]
+    case .compare where length > 8: op.handler = FastOperation.mediumCompares[length - 9]
     case .compare: op.handler = FastOperation.compares[2 * length - 2]
     default:
       op.handler =

@@ -320,7 +320,14 @@ extension FastOperation {
     path.left = left
     let cycles = body(path, a, b, op)
     guard cycles >= 0 else { return op.fallBack(path, left) }
-    if _slowPath(path.changesIndex) { path.readIndexes() }
+    if _slowPath(path.changesIndex) {
+      if op.flags.contains(.leavesRegisters) {
+        // They would be computed with the new index.
+        op.flags.remove(.leavesRegisters)
+        op.handler = op.general
+      }
+      path.readIndexes()
+    }
     return op.proceed(path, left, cycles: cycles)
   }
 }

@@ -71,7 +71,8 @@ struct CaseGenerator {
     if chance(30) {
       for _ in 0..<number(1...400) { made[number(0...size.positions - 1)] = UInt8(below(128)) }
     }
-    next = chance(90) ? number(400...500) : chance(50) ? number(1...90) : size.positions - number(10...160)
+    // Some programs contain the index locations.
+    next = chance(88) ? number(400...500) : chance(60) ? number(1...98) : size.positions - number(10...160)
     instructions = []
     changesItself = chance(30)
     made.state.iAddress = AddressRegister(next)

@@ -24,24 +24,53 @@ struct TailCallTests {
     #expect(instructions.withLock { $0 } >= 10_000_000)
   }
 
+  /// Lengths with handlers of their own, and longer ones.
+  @Test(
+    "no operation needs stack",
+    arguments: ["M", "L", "C", "A", "S", "?", "!", "Y", "D", "Z", "#", ",", ")"])
+  func operations(_ operation: String) {
+    let finished = DispatchSemaphore(value: 0)
+    let slow = Mutex([Int]())
+    let thread = Thread {
+      for length in 1...40 {
+        var processor = TailCallTests.loop((0..<3).map { ("\(operation)760860", 400 + 7 * $0) }, length)
+        TailCallTests.run(&processor, 6000)
+        if processor.engineUse.cycleEngineCycles > processor.state.cycles / 10 {
+          slow.withLock { $0.append(length) }
+        }
+      }
+      finished.signal()
+    }
+    // Frames of 16 bytes would need 96 KiB.
+    thread.stackSize = 64 * 1024
+    thread.start()
+    finished.wait()
+    #expect(slow.withLock { $0 }.isEmpty, "the fast path executes the instructions")
+  }
+
   private static func run() -> UInt64 {
     var processor = loop()
-    while processor.state.instructions < 10_000_000 {
-      let limit = processor.state.cycles + 50_000_000
-      guard processor.run(untilCycle: limit, noLaterThan: .max) == .cycleLimit else { break }
-    }
+    run(&processor, 10_000_000)
     return processor.state.instructions
   }
 
   /// Moves, an addition and a branch back, without any need to fall back.
-  static func loop() -> Processor {
+  static func loop() -> Processor { loop([("M760860", 400), ("A760810", 407), ("M810820", 414)], 1) }
+
+  private static func run(_ processor: inout Processor, _ count: UInt64) {
+    while processor.state.instructions < count {
+      let limit = processor.state.cycles + 200 * count
+      guard processor.run(untilCycle: limit, noLaterThan: .max) == .cycleLimit else { break }
+    }
+  }
+
+  /// A loop of some instructions, with fields of a length that end at 760, 810, 820 and 860.
+  private static func loop(_ instructions: [(String, Int)], _ length: Int) -> Processor {
     var processor = Processor(size: .positions4000)
     processor.engine = .fast
-    let texts = [
-      ("M700800", 400), ("A700810", 407), ("M810820", 414), ("B400", 421), ("1", 700), ("1", 800), ("1", 810),
-      ("1", 820),
-    ]
-    for (text, address) in texts {
+    let digits = String(repeating: "1", count: length)
+    let fields = [760, 810, 820, 860].map { (digits, $0 - length + 1) }
+    for (text, address) in instructions + [("B400", 421)] + fields {
       for (offset, character) in text.enumerated() {
         let stored = TextEncoding.simh.stored(character) ?? .blank
         processor.storage[address + offset] = StoredCharacter(code: stored.code, wordMark: offset == 0)
