@@ -35,9 +35,10 @@ enum FastPathLayout {
   /// For each position the time and the operation code of the instructions that began there, eight bytes
   /// each; filled when they are counted. The last entry is for no instruction.
   static let counts = watched + 24_064
-  /// The divisor of a long division and the rest of its dividend, in limbs of eight digits.
-  static let divisor = counts + 16 * (StorageBlock.capacity + 1)
-  static let dividend = divisor + StorageBlock.capacity + 64
+  /// The divisor of a long division and the rest of its dividend, or two factors, in limbs of eight digits, with
+  /// zeros before the first of each.
+  static let divisor = counts + 16 * (StorageBlock.capacity + 1) + 64
+  static let dividend = divisor + StorageBlock.capacity + 128
   static let end = dividend + StorageBlock.capacity + 64
 
   /// Greater than any address, so that any sum with it is invalid.

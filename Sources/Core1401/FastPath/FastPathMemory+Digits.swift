@@ -6,13 +6,13 @@ extension FastPathMemory {
   @inline(always)
   static func bytes(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
+  /// The number of bits left of 1-8 digits when they are the rightmost.
+  @inline(always)
+  static func shift(_ digits: Int) -> UInt64 { UInt64(truncatingIfNeeded: 64 &- 8 &* digits) }
+
   /// The mask of the rightmost 1-8 digits.
   @inline(always)
-  static func rightmost(_ digits: Int) -> UInt64 { .max &<< UInt64(truncatingIfNeeded: 64 &- 8 &* digits) }
-
-  /// The digit values of the eight characters that end at a position.
-  @inline(always)
-  func values(endingAt position: Int) -> UInt64 { FastPathMemory.values(characters(at: position &- 7)) }
+  static func rightmost(_ digits: Int) -> UInt64 { .max &<< shift(digits) }
 
   /// The digit values of eight characters. A digit part of 10 has the value 0; 11 to 15 have 3 to 7.
   @inline(always)
@@ -59,19 +59,15 @@ extension FastPathMemory {
     return (fours &* 10_000 &+ fours &>> 32) & 0xFFFF_FFFF
   }
 
-  /// The eight digit values of a number below 10⁸: the reverse, dividing by multiplication.
+  /// The characters of the eight digits of a number below 10⁸, from the table of addresses.
   @inline(always)
-  func values(_ number: UInt64) -> UInt64 {
-    let fours = number / 10_000 | (number % 10_000) &<< 32
-    let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007F_0000_007F
-    let pairs = hundreds | (fours &- hundreds &* 100) &<< 16
-    let tens = (pairs &* 103) &>> 10 & 0x000F_000F_000F_000F
-    return tens | (pairs &- tens &* 10) &<< 8
+  func eightDigits(_ number: UInt64) -> UInt64 {
+    let number = UInt32(truncatingIfNeeded: number)
+    let (left, last) = (number / 100_000, number % 100_000)
+    let (middle, right) = (last / 100, last % 100)
+    return UInt64(addressCharacters(Int(left))) | UInt64(addressCharacters(Int(middle))) &<< 24
+      | UInt64(addressCharacters(Int(right &* 10))) &<< 48
   }
-
-  /// The characters of the eight digits of a number below 10⁸.
-  @inline(always)
-  func eightDigits(_ number: UInt64) -> UInt64 { FastPathMemory.codes(values(number)) }
 
   /// Stores the rightmost 1-8 of eight characters, ending at a position; word marks stay.
   @inline(always)
@@ -81,11 +77,16 @@ extension FastPathMemory {
     put(characters & mask | old & ~mask, at: position &- 7)
   }
 
-  /// The number in the 1-8 digits that end at a position.
+  /// The values of the last digits of a field, up to eight, read as a sum stores them.
   @inline(always)
-  func number(endingAt position: Int, digits: Int) -> UInt64 {
-    number(values(endingAt: position) & FastPathMemory.rightmost(digits))
+  func values(_ digits: Int, endingAt position: Int) -> UInt64 {
+    if digits >= 8 { return FastPathMemory.values(characters(at: position &- 7)) }
+    return FastPathMemory.values(field(digits, endingAt: position) &<< FastPathMemory.shift(digits))
   }
+
+  static let powersOfTen: InlineArray<9, UInt64> = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+  ]
 }
 
 /// Sixteen characters or digits, in storage order.

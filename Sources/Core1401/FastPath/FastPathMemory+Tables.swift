@@ -56,8 +56,8 @@ extension FastPathMemory {
       self[FastPathLayout.byteMasks + 64 + byte] = 0xFF
     }
     for number in 0..<1000 {
-      let digits = UInt32(truncatingIfNeeded: eightDigits(UInt64(number)) >> 40)
-      setNumber(digits, at: FastPathLayout.addressCharacters + number << 2)
+      let digits = FastPathMemory.codes(UInt64(number / 100 | (number / 10 % 10) << 8 | (number % 10) << 16))
+      setNumber(UInt32(digits & 0xFF_FFFF), at: FastPathLayout.addressCharacters + number << 2)
     }
     for thousands in 1..<16 {
       let zones = UInt32(thousands & 3) << 4 | UInt32(thousands >> 2) << 20

@@ -42,7 +42,7 @@ private struct Repetition: ~Copyable {
   init(_ operation: OperationCode, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     self.operation = operation
-    let longest = operation == .multiply || operation == .divide ? 10 : 27
+    let longest = operation == .multiply || operation == .divide ? 20 : 27
     aLength = Int.random(in: 1...longest, using: &random)
     bLength = Bool.random(using: &random) ? aLength : Int.random(in: 1...longest, using: &random)
     a = Int.random(in: 1000...1080, using: &random)

@@ -1,0 +1,191 @@
+// Products and quotients of any length: numbers are limbs of eight digits, the rightmost first.
+extension FastPathMemory {
+  /// The base of the limbs.
+  static let limb: UInt64 = 100_000_000
+
+  /// What is found while the digits of a field are converted to limbs.
+  struct Limbs {
+    /// The number of limbs without leading zeros.
+    var count = 0
+    /// The sum of half of each digit, rounded up: the passes of the machine.
+    var passes = 0
+    /// The position of the highest nonzero digit, -1 when there is none.
+    var highest = -1
+
+    /// Adds eight digits that end at a position.
+    @inline(always)
+    mutating func add(_ digits: UInt64, endingAt position: Int) {
+      let halves = (digits &+ FastPathMemory.bytes(1)) &>> 1 & FastPathMemory.bytes(7)
+      passes &+= Int(truncatingIfNeeded: (halves &* FastPathMemory.bytes(1)) &>> 56)
+      if digits != 0 { highest = position &- 7 &+ digits.trailingZeroBitCount &>> 3 }
+    }
+  }
+
+  /// Converts the digits of a field to limbs at an offset.
+  @inline(always)
+  private func putLimbs(_ length: Int, endingAt last: Int, at offset: Int) -> Limbs {
+    var limbs = Limbs()
+    for place in 0..<(length &+ 7) / 8 {
+      let position = last &- 8 &* place
+      let digits = values(length &- 8 &* place, endingAt: position)
+      limbs.add(digits, endingAt: position)
+      if digits != 0 { limbs.count = place &+ 1 }
+      setLimb(place, at: offset, digits == 0 ? 0 : number(digits))
+    }
+    return limbs
+  }
+
+  @inline(always)
+  private func limb(_ place: Int, at offset: Int) -> UInt64 { number(at: offset &+ 8 &* place) }
+
+  @inline(always)
+  private func setLimb(_ place: Int, at offset: Int, _ limb: UInt64) {
+    setNumber(limb, at: offset &+ 8 &* place)
+  }
+
+  /// The lengths of the fields of an operation. The host need not wait for the operations that stored the fields
+  /// to know them.
+  @inline(always)
+  private func lengths(_ op: FastOperation) -> (a: Int, b: Int) {
+    (Int(op.immediate &>> 32), Int(op.immediate & 0xFFFF_FFFF))
+  }
+
+  /// Stores the product of a field that ends at `a` and the multiplier over the multiplier and the positions
+  /// right of it, which end at `b`; without word marks and sign.
+  ///
+  /// - Returns: what was found in the multiplier.
+  @inline(never)
+  func multiply(_ a: Int, _ b: Int, _ op: FastOperation) -> Limbs {
+    let (aLength, length) = lengths(op)
+    let (factor, other) = (FastPathLayout.dividend, FastPathLayout.divisor)
+    let multiplier = putLimbs(length, endingAt: b &- aLength &- 1, at: factor)
+    let multiplicand = putLimbs(aLength, endingAt: a, at: other)
+    // The sum of the products for one place: at most a thousand, each below 10¹⁶.
+    var sum: UInt64 = 0
+    for place in 0...(aLength &+ length) / 8 {
+      let lowest = max(0, place &- multiplicand.count &+ 1)
+      for index in lowest..<max(lowest, min(place &+ 1, multiplier.count)) {
+        sum &+= limb(index, at: factor) &* limb(place &- index, at: other)
+      }
+      let digits = min(8, aLength &+ length &+ 1 &- 8 &* place)
+      let characters = eightDigits(sum % FastPathMemory.limb) &>> FastPathMemory.shift(digits)
+      putField(digits, characters, endingAt: b &- 8 &* place)
+      sum /= FastPathMemory.limb
+    }
+    return multiplier
+  }
+
+  // MARK: Divide
+
+  /// The first position with a zone, where a dividend ends.
+  @inline(never)
+  func firstZone(from first: Int, below size: Int) -> Int? {
+    var position = first
+    while position < size {
+      let zones = characters(at: position) & FastPathMemory.bytes(0o60)
+      // By eight when none has one.
+      position &+= zones.trailingZeroBitCount / 8
+      if zones != 0 { return position < size ? position : nil }
+    }
+    return nil
+  }
+
+  /// Divides by a field that ends at `a` a dividend that begins at `b`; stores the quotient without sign, and the
+  /// remainder.
+  ///
+  /// - Returns: the passes for the digits of the quotient; nil, with nothing changed, when the first of them
+  ///   would be greater than nine.
+  @inline(never)
+  func divide(_ a: Int, _ b: Int, _ op: FastOperation) -> Int? {
+    // The quotient has as many digits as the dividend.
+    let (length, windows) = lengths(op)
+    let last = b &+ windows &- 1
+    let zone = self[last] & 0o60
+    let (steps, all) = ((windows &+ 7) / 8, (windows &+ length &+ 7) / 8)
+    let count = putLimbs(length, endingAt: a, at: FastPathLayout.divisor).count
+    // The rest of the dividend: each step divides the limbs from its own on.
+    let filled = putLimbs(windows &+ length, endingAt: last, at: FastPathLayout.dividend).count
+    setLimb(all, at: FastPathLayout.dividend, 0)
+    setLimb(all &+ 1, at: FastPathLayout.dividend, 0)
+    setLimb(count, at: FastPathLayout.divisor, 0)
+    guard count > 0, filled <= steps &+ count, isRestLess(at: steps, than: count) else { return nil }
+    var (quotients, written) = (Limbs(), last &+ 1)
+    for step in (0..<steps).reversed() {
+      let (end, digits) = (last &- 8 &* step, min(8, windows &- 8 &* step))
+      let number = quotient(at: step, by: count)
+      if step == steps &- 1, number >= FastPathMemory.powersOfTen[digits] { return nil }
+      let characters = number == 0 ? FastPathMemory.bytes(0o12) : eightDigits(number)
+      put(characters, digits: digits, endingAt: end &- length &- 1)
+      if number == 0 { continue }
+      let values = FastPathMemory.values(characters)
+      quotients.add(values, endingAt: end)
+      written = end &- values.leadingZeroBitCount / 8
+    }
+    // The window at `written` is the last from which the divisor was subtracted. Positions right of it were never
+    // written.
+    if written > last { return quotients.passes }
+    for place in 0...length / 8 {
+      let (end, digits) = (last &- 8 &* place, min(8, length &+ 1 &- 8 &* place))
+      let kept = UInt64.max >> UInt64(truncatingIfNeeded: 8 &* max(0, end &- written))
+      let number = place < count ? limb(place, at: FastPathLayout.dividend) : 0
+      put(eightDigits(number) & kept | characters(at: end &- 7) & ~kept, digits: digits, endingAt: end)
+    }
+    // A sign of the A bit alone becomes BA.
+    if written == last { self[last] |= zone | zone &<< 1 & 0o40 }
+    return quotients.passes
+  }
+
+  /// Divides the limbs from a place on by the divisor; the quotient is less than a limb. Leaves the remainder in
+  /// the limbs.
+  @inline(always)
+  private func quotient(at place: Int, by count: Int) -> UInt64 {
+    let dividend = FastPathLayout.dividend &+ 8 &* place
+    if limb(count, at: dividend) | limb(count &- 1, at: dividend) == 0 { return 0 }
+    // The first limbs give the quotient, which is below 10⁸, or one less: they have more than its eight digits.
+    let estimate =
+      number(leading: 4, endingAt: count, at: dividend)
+      / number(leading: 3, endingAt: count &- 1, at: FastPathLayout.divisor)
+    var quotient = UInt64(truncatingIfNeeded: Int(estimate * 0.999_999_999_999_9))
+    if quotient > 0 { subtractDivisor(count, times: quotient, at: dividend) }
+    while !isRestLess(at: place, than: count) {
+      subtractDivisor(count, times: 1, at: dividend)
+      quotient &+= 1
+    }
+    return quotient
+  }
+
+  /// The number that some limbs form, the highest at a place.
+  @inline(always)
+  private func number(leading count: Int, endingAt place: Int, at offset: Int) -> Double {
+    var number = 0.0
+    for index in 0..<count {
+      number = number * 1e8 + Double(Int(truncatingIfNeeded: limb(place &- index, at: offset)))
+    }
+    return number
+  }
+
+  @inline(never)
+  private func subtractDivisor(_ count: Int, times factor: UInt64, at dividend: Int) {
+    var borrow: UInt64 = 0
+    for place in 0...count {
+      let product = limb(place, at: FastPathLayout.divisor) &* factor &+ borrow
+      borrow = product / FastPathMemory.limb
+      let difference = limb(place, at: dividend) &- (product &- borrow &* FastPathMemory.limb)
+      // The highest bit of a negative difference is on.
+      let isBelow = difference &>> 63
+      setLimb(place, at: dividend, difference &+ (FastPathMemory.limb & (0 &- isBelow)))
+      borrow &+= isBelow
+    }
+  }
+
+  /// Whether the limbs of the dividend from a place on are less than the divisor.
+  @inline(always)
+  private func isRestLess(at place: Int, than count: Int) -> Bool {
+    for index in (0...count).reversed() {
+      let rest = limb(place &+ index, at: FastPathLayout.dividend)
+      let divisor = limb(index, at: FastPathLayout.divisor)
+      if rest != divisor { return rest < divisor }
+    }
+    return false
+  }
+}
