@@ -14,14 +14,14 @@ package enum DocumentFolder {
 
   /// Whether a file is in the folder of a document or below it, and is not hidden there.
   package static func holds(_ path: String, besides document: String) -> Bool {
-    guard let folder = resolved(DocumentFolder.parent(of: document)) else { return false }
+    guard let folder = resolved(HostFolder.parent(of: document)) else { return false }
     // A link is checked by its target, a missing file by its folder.
     let place: String
     if let target = resolved(path) {
       place = target
     } else {
-      guard let parent = resolved(DocumentFolder.parent(of: path)) else { return false }
-      place = (parent == "/" ? "" : parent) + "/" + lastName(path)
+      guard let parent = resolved(HostFolder.parent(of: path)) else { return false }
+      place = (parent == "/" ? "" : parent) + "/" + HostFolder.lastName(of: path)
     }
     let root = folder == "/" ? "/" : folder + "/"
     guard place.hasPrefix(root) else { return false }
@@ -33,14 +33,5 @@ package enum DocumentFolder {
       defer { free(name) }
       return String(cString: name)
     }
-  }
-
-  private static func parent(of path: String) -> String {
-    guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return end == path.startIndex ? "/" : String(path[..<end])
-  }
-
-  private static func lastName(_ path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 }

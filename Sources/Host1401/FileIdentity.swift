@@ -21,10 +21,8 @@ package struct FileIdentity: Hashable, Sendable {
       self.init(status)
       return
     }
-    let end = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    guard errno == ENOENT, stat(folder, &status) == 0 else { return nil }
-    self.init(status, newName: end.map { String(path[path.utf8.index(after: $0)...]) } ?? path)
+    guard errno == ENOENT, stat(HostFolder.parent(of: path), &status) == 0 else { return nil }
+    self.init(status, newName: HostFolder.lastName(of: path))
   }
 
   /// The file that a descriptor is open on; nil unless it is an ordinary file.

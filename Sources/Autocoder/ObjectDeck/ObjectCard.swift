@@ -24,7 +24,9 @@ public struct ObjectCard: Hashable, Sendable {
   /// its own loader has none.
   public let number: Int
   /// The 80 columns.
-  public let characters: [StoredCharacter]
+  public let image: CardCharacters
+  /// The 80 columns as an array.
+  public var characters: [StoredCharacter] { image.array }
 
   /// Lays out a card: the given columns 1-71, blank where missing; the card number ending in column 75; the
   /// identification from column 76 on.
@@ -33,30 +35,51 @@ public struct ObjectCard: Hashable, Sendable {
   ) {
     self.kind = kind
     self.number = number % form.numberModulus
-    var card = Array(columns.prefix(71))
-    card += [StoredCharacter](repeating: .blank, count: 75 - form.numberDigits - card.count)
-    card += ObjectCard.characters(self.number.digits(form.numberDigits))
-    card += ObjectCard.characters(identification).prefix(form.identificationLength)
-    card += [StoredCharacter](repeating: .blank, count: 80 - card.count)
-    characters = card
+    var card = CardCharacters(columns.prefix(71))
+    func set(_ text: String, from column: Int) {
+      for (index, character) in ObjectCard.characters(text).enumerated() {
+        card[column - 1 + index] = character
+      }
+    }
+    set(self.number.digits(form.numberDigits), from: 76 - form.numberDigits)
+    set(String(identification.prefix(form.identificationLength)), from: 76)
+    image = card
   }
 
   /// Creates the card that LOAD reads to 1-80, with the contents of storage.
-  init(image: StorageImage) {
+  init(image storage: StorageImage) {
     kind = .program
     number = 1
-    characters = (1...80).map { StoredCharacter(code: image[$0]?.code ?? 0) }
+    image = CardCharacters((1...80).map { storage[$0] ?? .blank })
   }
 
   /// The card as a line of a text deck, without blanks at the end.
   public func text(in encoding: TextEncoding = .simh) -> String {
-    let count = (characters.lastIndex { $0.code != 0 } ?? -1) + 1
-    return String(decoding: characters[..<count].map { encoding.asciiByte(for: $0) }, as: UTF8.self)
+    let bytes = encoding.asciiBytes
+    return String(decoding: characters.prefix(image.usedCount).map { bytes[Int($0.code)] }, as: UTF8.self)
   }
 
   /// The characters of a text in the encoding ``/Core1401/TextEncoding/simh``; a character without a code
   /// becomes a blank.
   static func characters(_ text: String) -> [StoredCharacter] {
-    text.map { TextEncoding.simh.stored($0) ?? .blank }
+    var characters: [StoredCharacter] = []
+    characters.append(text: text)
+    return characters
+  }
+}
+
+extension [StoredCharacter] {
+  /// Appends ``ObjectCard/characters(_:)``.
+  mutating func append(text: String) {
+    append(contentsOf: text.utf8.lazy.map { TextEncoding.simh.stored(ascii: $0) ?? .blank })
+  }
+
+  /// Appends the three characters of an address, `###` for one without a value.
+  mutating func append(address value: AddressValue?) {
+    guard let value else { return append(contentsOf: repeatElement(Encoder.filler, count: 3)) }
+    let (first, second, third) = value.threeCharacters
+    append(first)
+    append(second)
+    append(third)
   }
 }

@@ -25,12 +25,18 @@ public enum AddressValue: Hashable, Sendable {
   /// The zone of the first character is the thousands modulo 4, that of the second the index location, that
   /// of the third the four-thousands. Source: IBM 1401 reference manual A24-1403, addressing.
   public var characters: [StoredCharacter] {
+    let (first, second, third) = threeCharacters
+    return [first, second, third]
+  }
+
+  /// ``characters`` without an array.
+  var threeCharacters: (StoredCharacter, StoredCharacter, StoredCharacter) {
     switch self {
-    case .unit(let first, let second, let third): return [first, second, third]
+    case .unit(let first, let second, let third): return (first, second, third)
     case .address(let address, let index):
       let register = AddressRegister(abs(address) % 16_000)
       let tens = StoredCharacter(zone: UInt8(index & 3), digitPart: register.tens.digitPart)
-      return [register.hundreds, tens, register.units]
+      return (register.hundreds, tens, register.units)
     }
   }
 

@@ -32,6 +32,12 @@ public struct Assembly: Hashable, Sendable {
   /// The mapping between lines and addresses.
   public var lineTable: LineTable { LineTable(self) }
 
+  /// The line of the listing for one address, an index of ``lines``, as in ``lineTable``; nil for none.
+  public func line(at address: Int) -> Int? {
+    let steps = steps.filter { $0.positions.contains(address) }
+    return (steps.last { !$0.isWordMark } ?? steps.first)?.line
+  }
+
   /// The symbol with a name.
   ///
   /// - Parameter name: the name in upper case, including the character of SFX, if any.

@@ -13,22 +13,15 @@ public struct LineTable: Hashable, Sendable {
   /// used.
   public init(_ assembly: Assembly) {
     lineByAddress = [Int32](repeating: -1, count: 16_000)
-    for step in assembly.steps {
-      let range: ClosedRange<Int>
-      switch step {
-      case .item(let item): range = item.address...max(item.address, item.lastAddress)
-      case .clear(let cleared, _): range = cleared
-      case .wordMark(let address, _):
-        if lineByAddress.indices.contains(address), lineByAddress[address] < 0 {
-          lineByAddress[address] = Int32(step.line)
-        }
-        continue
-      case .identification, .execute, .end: continue
-      }
-      for address in range where lineByAddress.indices.contains(address) {
+    for step in assembly.steps where !step.positions.isEmpty {
+      let positions = step.positions
+      for address in positions where lineByAddress.indices.contains(address) {
+        if step.isWordMark, lineByAddress[address] >= 0 { continue }
         lineByAddress[address] = Int32(step.line)
       }
-      note(range, line: assembly.lines[step.line])
+      if !step.isWordMark {
+        note(positions.lowerBound...positions.upperBound - 1, line: assembly.lines[step.line])
+      }
     }
   }
 

@@ -26,6 +26,22 @@ public enum LoadStep: Hashable, Sendable {
       line
     }
   }
+
+  /// The positions that the step fills or marks; empty for a step that loads nothing.
+  public var positions: Range<Int> {
+    switch self {
+    case .item(let item): item.address..<max(item.address, item.lastAddress) + 1
+    case .wordMark(let address, _): address..<address + 1
+    case .clear(let range, _): range.lowerBound..<range.upperBound + 1
+    case .identification, .execute, .end: 0..<0
+    }
+  }
+
+  /// Whether the step only sets a word mark.
+  var isWordMark: Bool {
+    if case .wordMark = self { return true }
+    return false
+  }
 }
 
 /// The characters that one statement stores in consecutive positions.

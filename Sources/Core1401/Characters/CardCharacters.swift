@@ -24,11 +24,10 @@ public struct CardCharacters: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Creates characters from the first 80 of a collection. Missing ones are blank; word marks are dropped.
+  @inlinable
   public init(_ characters: some Collection<StoredCharacter>) {
     self.init()
-    for (index, character) in characters.prefix(CardCharacters.count).enumerated() {
-      words[index >> 3] |= UInt64(character.code) << UInt64(8 * (index & 7))
-    }
+    for (index, character) in characters.prefix(CardCharacters.count).enumerated() { self[index] = character }
   }
 
   /// The character at an index from 0.

@@ -66,6 +66,11 @@ extension DebugState {
   /// there is none.
   public func sourcePlace(of address: Int) -> String? {
     guard let place = listing?.place(of: address) else { return nil }
-    return symbols.label(at: address).map { "\($0) (\(place))" } ?? "(\(place))"
+    return DebugState.sourcePlace(label: symbols.label(at: address), place: place)
+  }
+
+  /// A source location such as `payroll.s:41`, with the label of its address if there is one.
+  public static func sourcePlace(label: String?, place: String) -> String {
+    label.map { "\($0) (\(place))" } ?? "(\(place))"
   }
 }

@@ -24,7 +24,6 @@ enum FileMessage: String, MessageFamily {
   case longLine = "F018"
   case badCard = "F019"
   case noProgram = "F020"
-  case cannotPunch = "F021"
   case labelLine = "F022"
   case noSamples = "F023"
   // Batch.
@@ -206,12 +205,6 @@ enum FileMessage: String, MessageFamily {
         "this does not load a program; {problem}",
         "The deck has no load instructions where Autocoder's decks have them.",
         "Name an object deck of Autocoder."
-      )
-    case .cannotPunch:
-      (
-        "a card of the deck cannot be punched: {card}",
-        "The program has characters that cards do not have.",
-        "Correct the constant."
       )
     case .labelLine:
       (
