@@ -85,7 +85,7 @@ struct Oracle {
     var tally = Tally()
     for path in options.sources {
       let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
-      let isOld = SourceText.evidenceOfOldCharacters(in: text) != nil
+      let isOld = SourceText.evidenceOfOldCharacters(in: Array(text.utf8)) != nil
       let source = SourceText(
         name: path, text: text, encoding: options.encoding ?? (isOld ? .simhOld : .simh))
       tally.add(path, try Comparison(source, with: ibm, library: NoLibrary()).outcome)

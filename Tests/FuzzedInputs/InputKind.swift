@@ -125,7 +125,7 @@ public final class InputReader {
     options.needsEnd = turn.isMultiple(of: 2)
     let source = SourceText(name: "source.s", text: text)
     _ = SourceText.looksLikeSource(text)
-    _ = SourceText.evidenceOfOldCharacters(in: text)
+    _ = SourceText.evidenceOfOldCharacters(in: Array(text.utf8))
     for program in Assembler(options: options).assembleAll(source) {
       var listing = ListingOptions()
       listing.hasCrossReference = true

@@ -1,26 +1,19 @@
 internal import Core1401
 
 extension Encoder {
-  /// The three characters of an operand and its value; `###` and nil when it has no value. `asterisk` is
-  /// the value of `*`.
-  mutating func operand(
-    _ operand: AddressOperand, asterisk: Int, _ number: Int
-  ) -> (characters: [StoredCharacter], value: AddressValue?) {
-    let unknown = [StoredCharacter](repeating: Encoder.filler, count: 3)
+  /// The value of an operand, nil when it has none. `asterisk` is the value of `*`.
+  mutating func operand(_ operand: AddressOperand, asterisk: Int, _ number: Int) -> AddressValue? {
     switch operand {
-    case .fixed(let value): return (value.characters, value)
+    case .fixed(let value): return value
     case .literal(let literal):
-      literalUses[literal].append(number)
-      guard literalStatements[literal] >= 0 else { return (unknown, nil) }
+      literalUses[literal].note(number)
+      guard literalStatements[literal] >= 0 else { return nil }
       if let name = literals.entries[literal].name, let symbol = layout.numbers[name] {
-        symbolUses[symbol].append(number)
+        symbolUses[symbol].note(number)
       }
       let first = layout.address(of: literalStatements[literal])
-      let value = AddressValue.address(first + literals.entries[literal].constant.length - 1)
-      return (value.characters, value)
-    case .address(let expression):
-      guard let value = value(of: expression, asterisk: asterisk, number) else { return (unknown, nil) }
-      return (value.characters, value)
+      return .address(first + literals.entries[literal].constant.length - 1)
+    case .address(let expression): return value(of: expression, asterisk: asterisk, number)
     }
   }
 
@@ -78,7 +71,7 @@ extension Encoder {
         advice = layout.nearest(to: name.text).map { "did you mean \($0)?" }
       }
     }
-    undefined[name, default: []].append(number)
+    undefined[name, default: []].note(number)
     messages.report(
       .error, .symbol, Problem(.undefinedSymbol, [name.text], advice: advice, columns: expression.columns),
       statement: number)
@@ -87,6 +80,13 @@ extension Encoder {
   /// Records that a statement uses the symbol of an address.
   mutating func noteUse(_ expression: AddressExpression, _ number: Int) {
     guard case .symbol(let name) = expression.base, let symbol = layout.numbers[name] else { return }
-    symbolUses[symbol].append(number)
+    symbolUses[symbol].note(number)
+  }
+}
+
+extension [Int] {
+  /// Adds a statement to those that use something, unless it is the last of them.
+  fileprivate mutating func note(_ statement: Int) {
+    if last != statement { append(statement) }
   }
 }

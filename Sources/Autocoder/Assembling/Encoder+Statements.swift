@@ -6,24 +6,25 @@ extension Encoder {
     let last = address + instruction.length - 1
     line.length = instruction.length
     line.location = .address(address)
-    line.parts = [[instruction.operationCode]]
+    var characters: [StoredCharacter] = []
+    characters.reserveCapacity(instruction.length)
+    characters.append(StoredCharacter(code: instruction.operationCode.code, wordMark: true))
     if let a = instruction.a {
-      var (characters, value) = operand(a, asterisk: last, number)
-      if case .numbered(let letter) = instruction.unit, value != nil {
+      line.aAddress = operand(a, asterisk: last, number)
+      if let letter = instruction.unitClass, let value = line.aAddress {
         // The unit class comes from the mnemonic, the number from the operand.
-        characters = OperandSlots.unit(letter, TextEncoding.simh.character(for: characters[2])).characters
-        value = .unit(characters[0], characters[1], characters[2])
+        line.aAddress = OperandSlots.unit(letter, value.characters[2])
       }
-      line.parts.append(characters)
-      line.aAddress = value
+      characters.append(address: line.aAddress)
     }
     if let b = instruction.b {
-      let (characters, value) = operand(b, asterisk: last, number)
-      line.parts.append(characters)
-      line.bAddress = value
+      line.bAddress = operand(b, asterisk: last, number)
+      characters.append(address: line.bAddress)
     }
-    if let character = instruction.dCharacter { line.parts.append([character]) }
-    load(.instruction, address, line.parts.flatMap { $0 }, number, hasWordMark: true)
+    if let character = instruction.dCharacter { characters.append(character) }
+    line.characters = characters
+    line.beginsWithOperation = true
+    load(.instruction, address, characters, number, hasWordMark: true)
     checkLoader(address, number)
   }
 
@@ -38,16 +39,13 @@ extension Encoder {
     case .characters(let characters):
       load(kind, address, characters, number, hasWordMark: constant.hasWordMark)
     case .address(let operand, let isNegative):
-      var (characters, value) = self.operand(operand, asterisk: last, number)
-      if isNegative, case .address(let positive, let index) = value {
-        let complement = AddressValue.address((16_000 - positive % 16_000) % 16_000, index: index)
-        characters = complement.characters
-        value = complement
+      line.aAddress = self.operand(operand, asterisk: last, number)
+      if isNegative, case .address(let positive, let index) = line.aAddress {
+        line.aAddress = .address((16_000 - positive % 16_000) % 16_000, index: index)
       }
-      line.parts = [characters]
-      line.aAddress = value
+      line.characters.append(address: line.aAddress)
       load(
-        kind == .constant ? .addressConstant : kind, address, characters, number,
+        kind == .constant ? .addressConstant : kind, address, line.characters, number,
         hasWordMark: constant.hasWordMark)
     }
     checkLoader(address, number)
@@ -111,10 +109,10 @@ extension Encoder {
     } else if transfer.isOpen {
       target = .address(openEnd(number))
     }
-    let characters = target?.characters ?? [StoredCharacter](repeating: Encoder.filler, count: 3)
-    let zero = AddressValue.address(80).characters
-    func stored(_ character: Character) -> StoredCharacter { TextEncoding.simh.stored(character) ?? .blank }
-    line.parts = transfer.isEnd ? [[stored("/")], characters, zero] : [[stored("B")], characters]
+    line.characters = ObjectCard.characters(transfer.isEnd ? "/" : "B")
+    line.characters.append(address: target)
+    if transfer.isEnd { line.characters.append(address: .address(80)) }
+    line.beginsWithOperation = true
     line.aAddress = target
     guard let target else { return }
     if transfer.isEnd {
@@ -146,27 +144,18 @@ extension Encoder {
 
   /// The symbols sorted by name, including undefined ones.
   func symbols() -> [Symbol] {
-    var symbols = layout.symbols.enumerated().map { number, entry in
-      Symbol(
-        name: entry.name.text, kind: kind(of: entry.statement), value: entry.value,
-        counter: lines[entry.statement].counter, isGlobal: statements[entry.statement].isGlobal,
-        length: lines[entry.statement].length ?? 0, definition: entry.statement,
-        uses: unique(symbolUses[number]))
-    }
-    for name in undefinedNames {
-      symbols.append(
-        Symbol(
+    let defined = layout.symbols.indices.map { (name: layout.symbols[$0].name, number: $0) }
+    return (defined + undefinedNames.map { ($0, -1) }).sorted { $0.name < $1.name }.map { name, number in
+      guard number >= 0 else {
+        return Symbol(
           name: name.text, kind: .undefined, value: nil, counter: 0, isGlobal: false, length: 0,
-          definition: nil, uses: unique(undefined[name] ?? [])))
-    }
-    return symbols.sorted { $0.name < $1.name }
-  }
-
-  private func unique(_ uses: [Int]) -> [Int] {
-    var last = -1
-    return uses.sorted().filter { use in
-      defer { last = use }
-      return use != last
+          definition: nil, uses: undefined[name] ?? [])
+      }
+      let statement = layout.symbols[number].statement
+      return Symbol(
+        name: name.text, kind: kind(of: statement), value: layout.symbols[number].value,
+        counter: lines[statement].counter, isGlobal: statements[statement].isGlobal,
+        length: lines[statement].length ?? 0, definition: statement, uses: symbolUses[number])
     }
   }
 
@@ -197,7 +186,7 @@ extension Encoder {
       return Literal(
         kind: entry.kind, text: String(decoding: entry.firstUse.text, as: UTF8.self),
         address: layout.address(of: statement), characters: characters, line: statement,
-        uses: unique(literalUses[number]))
+        uses: literalUses[number])
     }
   }
 }

@@ -39,10 +39,11 @@ struct Encoder {
     literalUses = [[Int]](repeating: [], count: reader.literals.entries.count)
     layout = Layout(reader.statements, literals: reader.literals, messages: &messages)
     layout.resolve(&messages)
-    for (number, statement) in statements.enumerated() {
-      if case .literal(let literal) = statement.meaning { literalStatements[literal] = number }
-      if case .field(let field) = statement.meaning, reader.options.dialect == .ibm {
-        lastFields[field.area] = number
+    for number in statements.indices {
+      switch statements[number].meaning {
+      case .literal(let literal): literalStatements[literal] = number
+      case .field(let field) where reader.options.dialect == .ibm: lastFields[field.area] = number
+      default: break
       }
     }
     symbolUses = [[Int]](repeating: [], count: layout.symbols.count)
@@ -120,7 +121,7 @@ struct Encoder {
       line.length = count
       line.location = .address(address)
       let fill = [StoredCharacter](repeating: Encoder.filler, count: count)
-      line.parts = [fill]
+      line.characters = fill
       load(.instruction, address, fill, number, hasWordMark: true)
     }
   }
@@ -135,7 +136,7 @@ struct Encoder {
   ) {
     guard !characters.isEmpty, checkStorage(address, characters.count, number) else { return }
     var characters = characters
-    characters[0].hasWordMark = hasWordMark
+    if characters[0].hasWordMark != hasWordMark { characters[0].hasWordMark = hasWordMark }
     steps.append(.item(AssembledItem(kind: kind, address: address, characters: characters, line: number)))
   }
 

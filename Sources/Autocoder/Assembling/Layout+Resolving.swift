@@ -70,14 +70,14 @@ extension Layout {
     ready.reverse()
     while true {
       while let dependency = ready.popLast() {
-        if attempt(dependency, &messages) { ready += waiting.removeValue(forKey: dependency) ?? [] }
+        if attempt(dependency, &messages) { ready += takeWaiting(for: dependency) }
       }
       // The remaining runs and symbols depend on themselves: set the first run to a default address and
       // continue.
       guard let run = runs.indices.first(where: { runs[$0].base == nil }) else { break }
       reportCircle(run, &messages)
       runs[run].base = runs[run].previous.flatMap { end(of: $0) } ?? Layout.firstAddress
-      ready += waiting.removeValue(forKey: .run(run)) ?? []
+      ready += takeWaiting(for: .run(run))
     }
     for number in symbols.indices where symbols[number].value == nil { finish(number, &messages) }
   }
@@ -90,7 +90,7 @@ extension Layout {
       switch start(of: run, &messages) {
       case .value(let value): runs[run].base = value.address ?? 0
       case .waits(let other):
-        waiting[other, default: []].append(dependency)
+        wait(dependency, for: other)
         return false
       case .undefined, .wrong: return false
       }
@@ -103,7 +103,7 @@ extension Layout {
       switch evaluate(expression, asterisk: asterisk) {
       case .value(let value): symbols[number].value = value
       case .waits(let other):
-        waiting[other, default: []].append(dependency)
+        wait(dependency, for: other)
         return false
       case .undefined, .wrong: symbols[number].isFailed = true
       }

@@ -1,30 +1,33 @@
+internal import Core1401
+
 extension Layout {
   /// Collects runs, places and definitions from the statements.
   init(_ statements: [Statement], literals: LiteralPool, messages: inout MessageList) {
     var run = addRun(.address(Layout.firstAddress), counter: 0, statement: nil)
     places.reserveCapacity(statements.count)
-    for (number, statement) in statements.enumerated() {
+    for number in statements.indices {
+      let placement = statements[number].placement
       let place = Place(run: run, offset: runs[run].length, fixed: nil)
       var definition = Definition.position(run: run, offset: place.offset, index: 0)
       places.append(place)
       var length = 0
-      switch statement.meaning {
+      switch statements[number].meaning {
       case .instruction(let instruction): length = instruction.length
       case .filler(let count): length = count
       case .constant(let constant):
         length = constant.length
-        placeConstant(number, statement, length, &definition)
+        placeConstant(number, placement, length, &definition)
       case .literal(let literal):
         length = literals.entries[literal].constant.length
         definition = .position(run: run, offset: place.offset + length - 1, index: 0)
       case .reserve(let count):
         length = count
         definition = .position(run: run, offset: place.offset + count - 1, index: 0)
-        placeActually(number, statement, length, &definition)
+        placeActually(number, placement, length, &definition)
       case .area(let area):
         length = area.length
         definition = .position(run: run, offset: place.offset, index: area.index)
-        if let fixed = statement.placement { places[number].fixed = fixed }
+        if let fixed = placement { places[number].fixed = fixed }
       case .field(let field): definition = self.definition(of: field, statements)
       case .equate(let expression):
         definition = .equate(expression, run: run, offset: place.offset)
@@ -44,7 +47,7 @@ extension Layout {
       case .none, .transfer, .identification: break
       }
       if places[number].fixed == nil { runs[run].length += length }
-      guard let label = statement.label else { continue }
+      guard let label = statements[number].label else { continue }
       if let earlier = define(label, definition, number) {
         reportDuplicate(label, earlier, number, statements, literals, &messages)
       }
@@ -52,18 +55,18 @@ extension Layout {
   }
 
   private mutating func placeConstant(
-    _ number: Int, _ statement: Statement, _ length: Int, _ definition: inout Definition
+    _ number: Int, _ placement: Int?, _ length: Int, _ definition: inout Definition
   ) {
     let place = places[number]
     definition = .position(run: place.run, offset: place.offset + length - 1, index: 0)
-    placeActually(number, statement, length, &definition)
+    placeActually(number, placement, length, &definition)
   }
 
   /// Places a statement that gives its own address, that of its last position.
   private mutating func placeActually(
-    _ number: Int, _ statement: Statement, _ length: Int, _ definition: inout Definition
+    _ number: Int, _ placement: Int?, _ length: Int, _ definition: inout Definition
   ) {
-    guard let last = statement.placement else { return }
+    guard let last = placement else { return }
     places[number].fixed = last - length + 1
     definition = .fixed(last, index: 0)
   }
@@ -81,7 +84,7 @@ extension Layout {
   /// - Returns: the statement that already defines it, nil if there is none.
   private mutating func define(_ name: Name, _ definition: Definition, _ statement: Int) -> Int? {
     if let earlier = numbers[name] { return symbols[earlier].statement }
-    numbers[name] = symbols.count
+    numbers.add(symbols.count, key: name.packed)
     var entry = Entry(name: name, statement: statement, definition: definition)
     if case .nothing = definition { entry.isFailed = true }
     symbols.append(entry)

@@ -1,3 +1,5 @@
+internal import Core1401
+
 /// The pass of the assembler that gives every statement an address and every symbol a value.
 ///
 /// A run is the statements between two changes of the location counter; within a run, addresses are
@@ -16,6 +18,8 @@ struct Layout {
     var length = 0
     /// The address of the first position, nil until it is resolved.
     var base: Int?
+    /// The runs and symbols that wait for it.
+    var waiting: [Dependency] = []
 
     enum Start {
       case address(Int)
@@ -59,6 +63,8 @@ struct Layout {
     var value: AddressValue?
     /// Whether it is an EQU without a value.
     var isFailed = false
+    /// The runs and symbols that wait for it.
+    var waiting: [Dependency] = []
   }
 
   static let firstAddress = 333
@@ -66,15 +72,32 @@ struct Layout {
   var runs: [Run] = []
   var places: [Place] = []
   var symbols: [Entry] = []
-  var numbers: [Name: Int] = [:]
+  var numbers = NumberTable()
   /// The runs of each counter, in the order of the statements.
   var runsOfCounter = [[Int]](repeating: [], count: 10)
-  var waiting: [Dependency: [Dependency]] = [:]
 
   /// A run or symbol that may wait or be waited for.
-  enum Dependency: Hashable {
+  enum Dependency {
     case run(Int)
     case symbol(Int)
+  }
+
+  /// Records that a run or symbol waits for another.
+  mutating func wait(_ dependency: Dependency, for other: Dependency) {
+    switch other {
+    case .run(let run): runs[run].waiting.append(dependency)
+    case .symbol(let number): symbols[number].waiting.append(dependency)
+    }
+  }
+
+  /// Takes the runs and symbols that wait for another.
+  mutating func takeWaiting(for other: Dependency) -> [Dependency] {
+    var waiting: [Dependency] = []
+    switch other {
+    case .run(let run): swap(&waiting, &runs[run].waiting)
+    case .symbol(let number): swap(&waiting, &symbols[number].waiting)
+    }
+    return waiting
   }
 
   /// The address of a statement's first position.

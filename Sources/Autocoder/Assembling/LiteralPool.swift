@@ -8,6 +8,8 @@ struct LiteralPool {
     /// The name of an area-defining literal.
     let name: Name?
     let firstUse: Use
+    /// The character that SFX appends to its name.
+    let suffix: UInt8?
   }
 
   /// The place where a literal is written.
@@ -18,16 +20,11 @@ struct LiteralPool {
     var columns: Range<Int>
   }
 
-  /// The identity of a literal: equal keys share storage.
-  private struct Key: Hashable {
-    let text: [UInt8]
-    let suffix: UInt8?
-  }
-
   private(set) var entries: [Entry] = []
   /// The literals that were used but not laid out yet.
   private var pending: [Int] = []
-  private var shared: [Key: Int] = [:]
+  /// The literals that further uses of the same text share.
+  private var shared = NumberTable()
   /// The longest alphameric literals that are shared by several uses.
   private static let sharedCharacters = 4
   private static let sharedDigits = 6
@@ -37,7 +34,7 @@ struct LiteralPool {
   /// Takes the literals that are laid out now; later uses create new ones.
   mutating func takePending() -> [Int] {
     defer { pending = [] }
-    shared = [:]
+    shared = NumberTable()
     return pending
   }
 
@@ -54,14 +51,19 @@ struct LiteralPool {
     -> Int
   {
     // SFX does not affect literals without names.
-    var key = Key(text: use.text, suffix: nil)
-    if case .address = literal { key = Key(text: use.text, suffix: suffix) }
-    if let number = shared[key] { return number }
+    var nameSuffix: UInt8?
+    if case .address = literal { nameSuffix = suffix }
+    let key = NumberTable.key(use.text)
+    let earlier = shared.number(of: key) {
+      entries[$0].firstUse.text == use.text && entries[$0].suffix == nameSuffix
+    }
+    if let earlier { return earlier }
     let entry: Entry
     var isShared = true
     func make(_ kind: Literal.Kind, _ contents: Constant.Contents, name: Name? = nil) -> Entry {
       Entry(
-        kind: kind, constant: Constant(contents: contents, hasWordMark: true), name: name, firstUse: use)
+        kind: kind, constant: Constant(contents: contents, hasWordMark: true), name: name, firstUse: use,
+        suffix: nameSuffix)
     }
     switch literal {
     case .alphameric(let characters):
@@ -88,7 +90,7 @@ struct LiteralPool {
     let number = entries.count
     entries.append(entry)
     pending.append(number)
-    if isShared || (sharesAll && entry.kind != .area) { shared[key] = number }
+    if isShared || (sharesAll && entry.kind != .area) { shared.add(number, key: key) }
     return number
   }
 

@@ -16,7 +16,7 @@ public enum Dialect: String, CaseIterable, Sendable {
 }
 
 /// The forms in today's sources that IBM's Autocoder refuses.
-enum ToleratedForm: CaseIterable {
+enum ToleratedForm: Int, CaseIterable {
   case longConstant
   case longSymbol
   case oneBlank

@@ -7,9 +7,9 @@ extension ProgramReader {
   }
 
   private mutating func note(_ form: ToleratedForm, _ columns: Range<Int>) {
-    let isFirst = tolerated.isEmpty
-    if tolerated[form]?.last != statements.count { tolerated[form, default: []].append(statements.count) }
-    if isFirst { firstTolerated = (statements.count, columns) }
+    let number = form.rawValue
+    if tolerated[number].last != statements.count { tolerated[number].append(statements.count) }
+    if firstTolerated == nil { firstTolerated = (statements.count, columns) }
   }
 
   /// A scanner for the operands of the current line.
@@ -26,16 +26,17 @@ extension ProgramReader {
   /// Finds the labels that contain a blank: in operands, a blank ends any other name.
   mutating func findNamesWithBlank(in source: SourceText, from first: Int) {
     for line in source.lines[first...] where !line.isComment {
-      let label = line.text(in: 6...11)
-      if label.utf8.dropFirst().contains(0x20) { namesWithBlank.insert(Name(label)) }
+      let label = line.columns[5..<11]
+      guard let last = label.lastIndex(where: { $0 != 0x20 }) else { continue }
+      if label[..<last].dropFirst().contains(0x20) { namesWithBlank.insert(Name(label[...last])) }
     }
   }
 
   /// Reports in one note what the dialect accepted.
   mutating func reportTolerated() {
     guard options.dialect == .any, let (statement, columns) = firstTolerated else { return }
-    let forms = ToleratedForm.allCases.compactMap { form in
-      tolerated[form].map { form.description($0.count) }
+    let forms = ToleratedForm.allCases.filter { !tolerated[$0.rawValue].isEmpty }.map { form in
+      form.description(tolerated[form.rawValue].count)
     }
     messages.report(
       .note, nil,

@@ -1,3 +1,5 @@
+internal import Core1401
+
 /// The operations of Autocoder that are not instructions of the machine.
 enum Directive: String, CaseIterable, Sendable {
   // Declarative operations.
@@ -36,8 +38,11 @@ enum Directive: String, CaseIterable, Sendable {
   case note = "NOTE"
   case mend = "MEND"
 
-  static let byName = Dictionary(
-    allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+  private static let all = allCases
+  private static let numbers = NumberTable(names: all.lazy.map(\.rawValue))
+
+  /// The operation with a name, nil if there is none.
+  static func named(_ name: Name) -> Directive? { numbers[name].map { all[$0] } }
 
   /// Whether a following line with a blank operation repeats the operation.
   var isRepeated: Bool {

@@ -57,9 +57,10 @@ extension Mnemonic {
   /// The imperative mnemonics of the 1401.
   public static let all: [Mnemonic] = {
     let special = read(imperativeRows)
-    let names = Set(special.map(\.name))
     return special
-      + OperationCode.definitions.flatMap(mnemonics).filter { !names.contains($0.name) }
+      + OperationCode.definitions.flatMap(mnemonics).filter { other in
+        !special.contains { $0.name == other.name }
+      }
   }()
   /// The mnemonics that are only defined, or are different, on a 1440.
   public static let of1440: [Mnemonic] = read(rowsOf1440)
@@ -71,14 +72,18 @@ extension Mnemonic {
   ///   - is1440: whether mnemonics of the 1440 take precedence.
   /// - Returns: nil if there is none with that name.
   public static func named(_ name: String, is1440: Bool = false) -> Mnemonic? {
-    (is1440 ? byNameOn1440[name] : nil) ?? byName[name]
+    name.utf8.count > 5 ? nil : named(Name(name), is1440: is1440)
   }
 
-  private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-  private static let byNameOn1440 = Dictionary(
-    of1440.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  static func named(_ name: Name, is1440: Bool = false) -> Mnemonic? {
+    if is1440, let number = numbersOn1440[name] { return of1440[number] }
+    return numbers[name].map { all[$0] }
+  }
 
-  private static func stored(_ character: Character) -> StoredCharacter {
+  private static let numbers = NumberTable(names: all.lazy.map(\.name))
+  private static let numbersOn1440 = NumberTable(names: of1440.lazy.map(\.name))
+
+  static func stored(_ character: Character) -> StoredCharacter {
     TextEncoding.simh.stored(character) ?? .blank
   }
 
@@ -99,8 +104,8 @@ extension Mnemonic {
   /// means that the operation supplies this d-character. For A, `%U` means a unit with a number, and `%T0` a
   /// unit that is always the same.
   private static func read(_ rows: String) -> [Mnemonic] {
-    rows.split(separator: "\n").flatMap { row -> [Mnemonic] in
-      let words = row.split(separator: " ").map(String.init)
+    rows.utf8.split(separator: UInt8(ascii: "\n")).flatMap { row -> [Mnemonic] in
+      let words = row.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
       guard words.count == 5,
         let definition = OperationCode.definitions.first(where: { $0.mnemonic == words[1] })
       else { return [] }
@@ -112,9 +117,9 @@ extension Mnemonic {
             ? .fixed(letter, unitLetters.last ?? "0") : .numbered(letter)
         } : nil
       let supplied = words[4].hasPrefix("=") ? words[4].last.map(stored) : nil
-      return words[0].split(separator: "/").map { name in
+      return words[0].utf8.split(separator: UInt8(ascii: "/")).map { name in
         Mnemonic(
-          name: String(name), operationCode: definition.character, unit: unit,
+          name: String(Substring(name)), operationCode: definition.character, unit: unit,
           aOperand: Need(rawValue: words[2]) ?? (unitLetters.count == 1 ? .required : .none),
           bOperand: Need(rawValue: words[3]) ?? .none,
           dCharacter: supplied == nil ? Need(rawValue: words[4]) ?? .none : .none,

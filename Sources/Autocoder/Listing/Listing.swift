@@ -100,10 +100,12 @@ public struct Listing: Sendable {
     if let length = line.length { print.put(String(length), endingAt: 85) }
     if let location = line.location { print.put(Listing.location(location), endingAt: 91) }
     if let end = line.end { print.put(AddressRegister.decimal(end), endingAt: 98) }
-    let parts = line.parts.map(Listing.text).joined(separator: " ")
+    let parts = line.parts.map { Listing.text($0) }.joined(separator: " ")
     print.put(String(parts.prefix(12)), at: 94)
     print.put(line.type.rawValue, at: 106)
-    if let card = deck.cardNumbers[index] { print.put(String(card), endingAt: 115) }
+    if index < deck.cardNumbers.count, let card = deck.cardNumbers[index] {
+      print.put(String(card), endingAt: 115)
+    }
     if line.aAddress == nil, line.bAddress == nil, let flag { print.put(flag.rawValue, at: 117) }
     put(line.aAddress, endingAt: 121, &print)
     put(line.bAddress, endingAt: 129, &print)
@@ -141,7 +143,7 @@ public struct Listing: Sendable {
     value.address.map { $0 < 0 ? String($0) : AddressRegister.decimal($0) } ?? value.text
   }
 
-  static func text(_ characters: [StoredCharacter]) -> String {
+  static func text(_ characters: some Sequence<StoredCharacter>) -> String {
     String(decoding: characters.map { TextEncoding.simh.asciiByte(for: $0) }, as: UTF8.self)
   }
 }

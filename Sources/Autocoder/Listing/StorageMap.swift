@@ -30,7 +30,7 @@ struct StorageMap {
   /// Marks the positions that DA and DS reserve.
   private mutating func markReserved(_ line: AssembledLine) {
     guard let length = line.length, length > 0, let location = line.location?.address,
-      line.parts.isEmpty, line.type == .none, !line.isRemark
+      line.characters.isEmpty, line.type == .none, !line.isRemark
     else { return }
     switch line.operationText {
     case "DA": mark(location, length, "A")

@@ -98,7 +98,7 @@ extension ProgramReader {
   }
 
   private func isHeader(_ line: SourceLine) -> Bool {
-    !line.isComment && OperationField(line.columns) == .mnemonic(Directive.header.rawValue)
+    !line.isComment && OperationField(line.columns) == .mnemonic(Name(Directive.header.rawValue))
   }
 
   private func macro(named name: String) -> SourceText? {
@@ -215,7 +215,7 @@ extension ProgramReader {
       return []
     }
     let line = card(
-      label: [], operation: String(decoding: operation, as: UTF8.self), operand: [], number: number)
+      label: [], operation: operation.text, operand: [], number: number)
     return [SourceLine](repeating: line, count: count)
   }
 

@@ -41,20 +41,18 @@ struct MessageList {
 
   /// The messages in the order of the statements, with their places in the typed lines.
   func diagnostics(for lines: [AssembledLine]) -> [(statement: Int, diagnostic: Diagnostic)] {
+    guard let last = lines.indices.last else { return [] }
     let ordered = entries.enumerated().sorted {
       ($0.element.statement, $0.offset) < ($1.element.statement, $1.offset)
+    }.map(\.element)
+    // The first of several equal notes represents all of them.
+    let counts = ordered.countsOfEqual(key: { NumberTable.key(Array($0.problem.message.utf8)) }) {
+      $0.severity == $1.severity && $0.problem == $1.problem
     }
-    var repeated: [Problem: Int] = [:]
-    for (_, entry) in ordered where entry.severity == .note { repeated[entry.problem, default: 0] += 1 }
-    return ordered.compactMap { _, entry in
-      guard let last = lines.indices.last else { return nil }
+    return zip(ordered, counts).compactMap { entry, count in
+      if entry.severity == .note, count == 0 { return nil }
       var message = entry.problem.message
-      if entry.severity == .note, let count = repeated[entry.problem] {
-        // The first of several equal notes represents all of them.
-        if count == 0 { return nil }
-        repeated[entry.problem] = 0
-        if count > 1 { message += ", here and in \((count - 1).counted("more line"))" }
-      }
+      if entry.severity == .note, count > 1 { message += ", here and in \((count - 1).counted("more line"))" }
       let line = lines[min(entry.statement, last)]
       let first = line.source.typedColumn(entry.problem.columns.lowerBound + 1)
       let end = line.source.typedColumn(max(entry.problem.columns.upperBound, 1))

@@ -13,7 +13,7 @@ struct ObjectCardWriter {
   private var identification: String
   private(set) var cards: [ObjectCard] = []
   /// The number of the first card with characters of each line.
-  private(set) var cardNumbers: [Int: Int] = [:]
+  private(set) var cardNumbers: [Int?] = []
   private var nextNumber = 1
   private var card: ProgramCard
   /// Whether the cards that restart the loader must come next.
@@ -166,7 +166,7 @@ struct ObjectCardWriter {
   private mutating func closeIfUsed() { if card.isUsed { close() } }
 
   private mutating func close() {
-    append(.program, card.columns(next: ObjectCard.characters("1040")))
+    append(.program, card.columns(next: ProgramCard.readNext))
     card = ProgramCard(form: form)
   }
 
@@ -178,6 +178,7 @@ struct ObjectCardWriter {
   }
 
   private mutating func note(_ line: Int) {
+    while cardNumbers.count <= line { cardNumbers.append(nil) }
     if cardNumbers[line] == nil { cardNumbers[line] = nextNumber % form.numberModulus }
   }
 }
@@ -190,6 +191,12 @@ struct ProgramCard {
   static let clearedColumns = 38
   /// The number of columns that IBM's assembler fills at a time.
   static let clearedTogether = 19
+
+  // The operations on the card, and the instruction that reads the next one.
+  private static let load = SourceCharacters.stored(UInt8(ascii: "L"))
+  private static let setMarks = SourceCharacters.stored(UInt8(ascii: ","))
+  private static let clearMarks = SourceCharacters.stored(UInt8(ascii: ")"))
+  static let readNext = ObjectCard.characters("1040")
 
   let form: ObjectDeckForm
   var data: [StoredCharacter] = []
@@ -211,22 +218,24 @@ struct ProgramCard {
 
   /// Columns 1-71, of which the last four are given: the instruction for the next card.
   func columns(next: [StoredCharacter]) -> [StoredCharacter] {
-    var card = data.map { StoredCharacter(code: $0.code) }
-    card += [StoredCharacter](repeating: .blank, count: ProgramCard.columns - data.count)
-    // A card without data loads its first column to itself.
-    let count = max(1, data.count)
-    card += ObjectCard.characters("L" + count.digits(3))
-    card += AddressValue.address(data.isEmpty ? 1 : address + data.count - 1).characters
-    var pairs: [(operation: String, addresses: [Int])] = []
-    // Autocoder clears the same word mark twice, SPS also an unused one before it.
-    if clearsFirst { pairs.append((")", [form == .sps ? form.idleAddress : address, address])) }
-    for start in stride(from: 0, to: capacity, by: 2) {
-      let addresses = (start..<start + 2).map { $0 < marks.count ? marks[$0] : form.idleAddress }
-      pairs.append((",", addresses))
+    var card: [StoredCharacter] = []
+    card.reserveCapacity(80)
+    card += data
+    card += repeatElement(.blank, count: ProgramCard.columns - data.count)
+    // A card without data loads its first column to itself. Three digits are the characters of an address.
+    card.append(ProgramCard.load)
+    card.append(address: .address(max(1, data.count)))
+    card.append(address: .address(data.isEmpty ? 1 : address + data.count - 1))
+    func append(_ operation: StoredCharacter, _ first: Int, _ second: Int) {
+      card.append(operation)
+      card.append(address: .address(first))
+      card.append(address: .address(second))
     }
-    for pair in pairs {
-      card += ObjectCard.characters(pair.operation)
-      for address in pair.addresses { card += AddressValue.address(address).characters }
+    // Autocoder clears the same word mark twice, SPS also an unused one before it.
+    if clearsFirst { append(ProgramCard.clearMarks, form == .sps ? form.idleAddress : address, address) }
+    func mark(_ index: Int) -> Int { index < marks.count ? marks[index] : form.idleAddress }
+    for start in stride(from: 0, to: capacity, by: 2) {
+      append(ProgramCard.setMarks, mark(start), mark(start + 1))
     }
     return card + next
   }

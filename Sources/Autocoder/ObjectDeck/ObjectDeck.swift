@@ -39,7 +39,8 @@ public struct ObjectDeck: Hashable, Sendable {
   public let form: ObjectDeckForm
   /// The cards, in reading order.
   public let cards: [ObjectCard]
-  /// For each line of the listing, the number of the first card with its characters; nil for none.
+  /// For each line of the listing, the number of the first card with its characters; nil for none. The last
+  /// lines without a card are absent.
   let cardNumbers: [Int?]
 
   /// Packs a program on cards.
@@ -68,11 +69,12 @@ public struct ObjectDeck: Hashable, Sendable {
     }
     writer.finish()
     cards = writer.cards
-    cardNumbers = assembly.lines.indices.map { writer.cardNumbers[$0] }
+    cardNumbers = writer.cardNumbers
   }
 
   /// Whether a program is its own loader: it is completely in 1-80 and starts at 1.
   public static func isOwnLoader(_ assembly: Assembly) -> Bool {
+    if assembly.steps.contains(where: { $0.positions.upperBound > 81 }) { return false }
     let ranges = assembly.storage.ranges
     guard let first = ranges.first, let last = ranges.last else { return false }
     return first.lowerBound == 1 && last.upperBound <= 81 && assembly.storage[1]?.hasWordMark == true

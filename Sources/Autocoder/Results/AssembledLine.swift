@@ -63,8 +63,10 @@ public struct AssembledLine: Hashable, Sendable {
   public internal(set) var location: AddressValue?
   /// The new location of ORG and LTORG, the last position of a DA.
   public internal(set) var end: Int?
-  /// The characters in groups: operation code, A address, B address, d-character.
-  public internal(set) var parts: [[StoredCharacter]] = []
+  /// The characters of an instruction or an address; empty for other constants.
+  public internal(set) var characters: [StoredCharacter] = []
+  /// Whether ``characters`` begin with an operation code.
+  var beginsWithOperation = false
   /// The value of the A address, nil if there is none or it is not defined.
   public internal(set) var aAddress: AddressValue?
   /// The value of the B address, nil if there is none or it is not defined.
@@ -99,6 +101,17 @@ extension AssembledLine {
   public var operationText: String { text(language.fields.operation) }
   /// The operands as written, and the remark after them.
   public var operandText: String { text(language.fields.operands) }
+  /// The characters in groups: operation code, A address, B address, d-character.
+  public var parts: [ArraySlice<StoredCharacter>] {
+    guard beginsWithOperation else { return characters.isEmpty ? [] : [characters[...]] }
+    var parts = [characters.prefix(1)]
+    var rest = characters.dropFirst()
+    while !rest.isEmpty {
+      parts.append(rest.count < 3 ? rest : rest.prefix(3))
+      rest = rest.dropFirst(3)
+    }
+    return parts
+  }
 
   /// The column after the label; Autocoder's label is followed by a column for an asterisk.
   private var labelEnd: Int { language.fields.label.upperBound + (language == .sps ? 0 : 1) }

@@ -44,7 +44,7 @@ extension ProgramReader {
 
   /// Reads an ENT in the columns of Autocoder.
   private mutating func readAutocoderEnter(_ line: SourceLine) -> Bool {
-    guard OperationField(line.columns) == .mnemonic(Directive.ent.rawValue),
+    guard OperationField(line.columns) == .mnemonic(Name(Directive.ent.rawValue)),
       line.columns[13..<15].allSatisfy({ $0 == 0x20 })
     else { return false }
     language = .autocoder
@@ -126,7 +126,7 @@ extension ProgramReader {
       report(
         .operation, .spsOperationColumn, [start + 1],
         advice: SPSColumnAdvice.text, start..<16)
-    } else if Mnemonic.named(name) != nil || Directive.byName[name] != nil {
+    } else if Mnemonic.named(name) != nil || Directive.named(Name(name)) != nil {
       report(
         .operation, .spsAutocoder, [name],
         advice: SPSOperation.advice(forAutocoder: name)

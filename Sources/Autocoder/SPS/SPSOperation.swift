@@ -9,7 +9,7 @@ enum SPSOperation {
   init?(name: String) {
     if let definition = SPSOperation.instructions[name] {
       self = .instruction(definition)
-    } else if let directive = Directive.byName[name], SPSOperation.directives.contains(directive) {
+    } else if let directive = Directive.named(Name(name)), SPSOperation.directives.contains(directive) {
       self = .directive(directive)
     } else {
       return nil

@@ -14,13 +14,20 @@ struct SourceCharacters {
   /// The encoding of the text.
   let encoding: TextEncoding
 
-  private static let tables = Dictionary(
-    TextEncoding.allCases.map { ($0, SourceCharacters(encoding: $0)) },
-    uniquingKeysWith: { first, _ in first })
+  // Made when they are first used, because most sources use one or two.
+  private static let simh = SourceCharacters(encoding: .simh)
+  private static let simhH = SourceCharacters(encoding: .simhH)
+  private static let simhOld = SourceCharacters(encoding: .simhOld)
+  private static let vdc = SourceCharacters(encoding: .vdc)
 
   /// The table for an encoding.
   static func table(_ encoding: TextEncoding) -> SourceCharacters {
-    tables[encoding] ?? SourceCharacters(encoding: encoding)
+    switch encoding {
+    case .simh: simh
+    case .simhH: simhH
+    case .simhOld: simhOld
+    case .vdc: vdc
+    }
   }
 
   private init(encoding: TextEncoding) {
@@ -31,9 +38,9 @@ struct SourceCharacters {
       // A 12-punch is typed as + in all sources, even if + has another meaning in decks of the encoding.
       if byte == UInt8(ascii: "+") { return byte }
       if encoding == .simh, "='(".utf8.contains(byte) { return byte }
-      let character = Character(UnicodeScalar(byte))
-      guard let stored = encoding.stored(character) else {
-        return encoding == .vdc && character.isLowercase ? byte - 0x20 : SourceCharacters.unknown
+      guard let stored = encoding.stored(ascii: byte) else {
+        let isLowercase = byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+        return encoding == .vdc && isLowercase ? byte - 0x20 : SourceCharacters.unknown
       }
       return TextEncoding.simh.asciiByte(for: stored)
     }
@@ -55,6 +62,6 @@ struct SourceCharacters {
   }
 
   private static let codes: [UInt8] = (0..<128).map { value in
-    TextEncoding.simh.stored(Character(UnicodeScalar(UInt8(value))))?.code ?? 0
+    TextEncoding.simh.stored(ascii: UInt8(value))?.code ?? 0
   }
 }

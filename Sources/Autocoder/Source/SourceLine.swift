@@ -8,7 +8,9 @@ public struct SourceLine: Hashable, Sendable {
   /// The number of the line in its file, from 1.
   public let number: Int
   /// The line as typed, without its end.
-  public let text: String
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// The bytes of ``text``; they share the memory of the whole source, or of the columns.
+  let bytes: ArraySlice<UInt8>
   /// The 80 columns, each an ASCII character in upper case; index 0 is column 1.
   public let columns: [UInt8]
   /// Whether characters after column 80 were cut.
@@ -22,22 +24,22 @@ public struct SourceLine: Hashable, Sendable {
     number: Int, bytes: ArraySlice<UInt8>, table: SourceCharacters, language: SourceLanguage = .autocoder
   ) {
     self.number = number
-    text = String(decoding: bytes, as: UTF8.self)
-    tabbed = bytes.contains(0x09) ? table.encoding : nil
-    var columns: [UInt8] = []
-    columns.reserveCapacity(80)
+    self.bytes = bytes
     if bytes.allSatisfy({ $0 < 0x80 && $0 != 0x09 }) {
-      for byte in bytes.prefix(80) { columns.append(table.column(for: byte)) }
+      var columns = SourceLine.blankColumns
+      for (index, byte) in bytes.prefix(80).enumerated() where byte != 0x20 {
+        columns[index] = table.column(for: byte)
+      }
+      self.columns = columns
       isCut = bytes.dropFirst(80).contains { $0 > 0x20 }
-      typed = nil
+      (typed, tabbed) = (nil, nil)
     } else {
-      let layout = TabLayout(text, table: table, language: language)
-      columns = Array(layout.columns.prefix(80))
-      typed = layout.typed
+      let layout = TabLayout(String(decoding: bytes, as: UTF8.self), table: table, language: language)
+      columns = SourceLine.filled(layout.columns)
       isCut = layout.columns.dropFirst(80).contains { $0 != 0x20 }
+      typed = layout.typed
+      tabbed = bytes.contains(0x09) ? table.encoding : nil
     }
-    while columns.count < 80 { columns.append(0x20) }
-    self.columns = columns
   }
 
   /// Creates a line from 80 columns, for expansions of macros.
@@ -47,22 +49,24 @@ public struct SourceLine: Hashable, Sendable {
   ///   - card: the columns; missing ones are blank, more than 80 are cut.
   init(number: Int, card: [UInt8]) {
     self.number = number
-    var columns = Array(card.prefix(80))
+    columns = SourceLine.filled(card)
     isCut = card.dropFirst(80).contains { $0 != 0x20 }
-    while columns.count < 80 { columns.append(0x20) }
-    self.columns = columns
-    var end = 80
-    while end > 0, columns[end - 1] == 0x20 { end -= 1 }
-    text = String(decoding: columns[..<end], as: UTF8.self)
-    typed = nil
-    tabbed = nil
+    bytes = columns[..<((columns.lastIndex { $0 != 0x20 } ?? -1) + 1)]
+    (typed, tabbed) = (nil, nil)
   }
+
+  /// The first 80 columns of a card; missing ones are blank.
+  private static func filled(_ card: [UInt8]) -> [UInt8] {
+    card.prefix(80) + [UInt8](repeating: 0x20, count: max(0, 80 - card.count))
+  }
+
+  private static let blankColumns = [UInt8](repeating: 0x20, count: 80)
 
   /// The line with its tabs laid out for another language; lines are created for Autocoder.
   func laidOut(for language: SourceLanguage) -> SourceLine {
     guard language == .sps, let tabbed else { return self }
     return SourceLine(
-      number: number, bytes: Array(text.utf8)[...], table: .table(tabbed), language: language)
+      number: number, bytes: bytes, table: .table(tabbed), language: language)
   }
 
   /// The column of the typed text, from 1, for a card column.

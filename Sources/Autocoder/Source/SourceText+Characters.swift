@@ -18,37 +18,46 @@ extension SourceText {
   /// a record mark, such as `@'25@` for 1025, but no `@`. Constants of a single `'` or `"` are marks. One
   /// of the characters `| } { ~` in a constant shows today's encoding.
   ///
-  /// - Parameter text: the whole source.
+  /// - Parameter text: the whole source in UTF-8.
   /// - Returns: the evidence, nil if the text has today's encoding or no sign of either.
-  public static func evidenceOfOldCharacters(in text: String) -> CharacterEvidence? {
+  public static func evidenceOfOldCharacters(in text: [UInt8]) -> CharacterEvidence? {
+    let table = SourceCharacters.table(.simh)
     var first: (line: Int, sample: String)?
     var count = 0
-    for line in SourceText(name: "", text: text).lines where !line.isComment {
-      let typed = Array(line.text.utf8)
-      if isAreaWithMark(line.columns, UInt8(ascii: "|")) { return nil }
+    var isToday = false
+    forEachLine(of: text) { number, bytes in
+      guard !isToday, bytes.contains(where: canBeEvidence) else { return }
+      let line = SourceLine(number: number, bytes: bytes, table: table)
+      guard !line.isComment else { return }
+      if isAreaWithMark(line.columns, UInt8(ascii: "|")) { isToday = true }
       if isAreaWithMark(line.columns, UInt8(ascii: "'")) {
         count += 1
         first = first ?? (line.number, line.text(in: 21...40))
       }
-      for constant in constants(of: typed) {
-        if constant.contains(where: { "|}{~".utf8.contains($0) }) { return nil }
+      for constant in constants(of: bytes) {
+        if constant.contains(where: (UInt8(ascii: "{")...UInt8(ascii: "~")).contains) { isToday = true }
         guard isMark(constant) || isOldAddress(constant) else { continue }
         count += 1
         first = first ?? (line.number, "@\(String(decoding: constant, as: UTF8.self))@")
       }
     }
-    return first.map { CharacterEvidence(line: $0.line, sample: $0.sample, count: count) }
+    return isToday ? nil : first.map { CharacterEvidence(line: $0.line, sample: $0.sample, count: count) }
   }
 
   /// Whether a line is a DA with a mark after its records.
   private static func isAreaWithMark(_ columns: [UInt8], _ mark: UInt8) -> Bool {
-    guard Array(columns[15..<20]) == Array("DA   ".utf8) else { return false }
-    let operands = Array(columns[20..<72])
+    guard columns[15..<20].elementsEqual("DA   ".utf8) else { return false }
+    let operands = columns[20..<72]
     return zip(operands, operands.dropFirst()).contains { $0 == UInt8(ascii: ",") && $1 == mark }
   }
 
+  /// Whether a line with this byte can have evidence; most have none and are skipped.
+  private static func canBeEvidence(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte >= UInt8(ascii: "{")
+  }
+
   /// The texts between pairs of `@`.
-  private static func constants(of line: [UInt8]) -> [ArraySlice<UInt8>] {
+  private static func constants(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     line.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map(\.element)
   }

@@ -12,13 +12,13 @@ extension SourceText {
     var unknown = 0
     var hasDirective = false
     for line in lines where !line.isComment {
-      let operation = line.text(in: 16...20)
-      if Directive.byName[operation] != nil {
+      let operation = Name(trimming: line.columns[15..<20])
+      if Directive.named(operation) != nil {
         hasDirective = true
         known += 1
       } else if Mnemonic.named(operation) != nil {
         known += 1
-      } else if !operation.isEmpty || line.text(in: 1...5).contains(where: { !$0.isNumber }) {
+      } else if operation.count > 0 || line.text(in: 1...5).contains(where: { !$0.isNumber }) {
         unknown += 1
       }
     }
@@ -52,8 +52,8 @@ extension SourceText {
     var lead = 0
     for line in lines[first...] where !line.isComment {
       if abs(lead) == SourceText.clearLead { break }
-      let operation = line.columns[14] == 0x20 ? line.text(in: 16...20) : ""
-      if let directive = Directive.byName[operation] {
+      let operation = Name(trimming: line.columns[14] == 0x20 ? line.columns[15..<20] : [])
+      if let directive = Directive.named(operation) {
         if directive == .ent { return .autocoder }
         lead += 1
         if directive == .end { break }

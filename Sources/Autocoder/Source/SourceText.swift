@@ -18,14 +18,28 @@ public struct SourceText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: the name in messages.
-  ///   - text: the whole text.
+  ///   - bytes: the whole text in UTF-8.
   ///   - encoding: the encoding of characters that keyboards lack, such as record mark and group mark.
-  public init(name: String, text: String, encoding: TextEncoding = .simh) {
+  public init(name: String, bytes: [UInt8], encoding: TextEncoding = .simh) {
     self.name = name
     let table = SourceCharacters.table(encoding)
     var lines: [SourceLine] = []
-    var bytes = Array(text.utf8)[...]
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    lines.reserveCapacity(bytes.count { $0 == 0x0A } + 1)
+    SourceText.forEachLine(of: bytes) { number, line in
+      lines.append(SourceLine(number: number, bytes: line, table: table))
+    }
+    self.lines = lines
+  }
+
+  /// Creates a source from a text, as ``init(name:bytes:encoding:)`` does.
+  public init(name: String, text: String, encoding: TextEncoding = .simh) {
+    self.init(name: name, bytes: Array(text.utf8), encoding: encoding)
+  }
+
+  /// Calls a closure with the number and the bytes of each line.
+  static func forEachLine(of text: [UInt8], _ body: (_ number: Int, _ line: ArraySlice<UInt8>) -> Void) {
+    let bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
+    var number = 1
     var start = bytes.startIndex
     var position = start
     while position < bytes.endIndex {
@@ -34,13 +48,11 @@ public struct SourceText: Hashable, Sendable {
         position += 1
         continue
       }
-      lines.append(SourceLine(number: lines.count + 1, bytes: bytes[start..<position], table: table))
+      body(number, bytes[start..<position])
+      number += 1
       position += byte == 0x0D && position + 1 < bytes.endIndex && bytes[position + 1] == 0x0A ? 2 : 1
       start = position
     }
-    if start < bytes.endIndex {
-      lines.append(SourceLine(number: lines.count + 1, bytes: bytes[start...], table: table))
-    }
-    self.lines = lines
+    if start < bytes.endIndex { body(number, bytes[start...]) }
   }
 }

@@ -12,6 +12,11 @@ struct Name: Hashable, Sendable {
     self.packed = packed
   }
 
+  /// Creates a name from columns; blanks at the end are left out.
+  init(trimming columns: ArraySlice<UInt8>) {
+    self.init(columns[..<((columns.lastIndex { $0 != 0x20 } ?? columns.startIndex - 1) + 1)])
+  }
+
   /// Creates a name from a text.
   init(_ text: String) { self.init(text.utf8) }
 
@@ -21,9 +26,17 @@ struct Name: Hashable, Sendable {
   /// The characters.
   var text: String {
     let count = count
-    return String(
-      decoding: (0..<count).map { UInt8(truncatingIfNeeded: packed >> UInt64(8 * (count - 1 - $0))) },
-      as: UTF8.self)
+    return String(unsafeUninitializedCapacity: count) { bytes in
+      for index in 0..<count {
+        bytes[index] = UInt8(truncatingIfNeeded: packed >> UInt64(8 * (count - 1 - index)))
+      }
+      return count
+    }
+  }
+
+  /// Whether the name precedes another in alphabetic order.
+  static func < (left: Name, right: Name) -> Bool {
+    left.packed << UInt64(8 * (6 - left.count)) < right.packed << UInt64(8 * (6 - right.count))
   }
 
   /// The name with the character of SFX in its sixth position, if it is shorter than six.
@@ -35,6 +48,17 @@ struct Name: Hashable, Sendable {
   }
 
   private init(packed: UInt64) { self.packed = packed }
+}
+
+extension NumberTable {
+  /// Creates a table of the indices of texts; of equal ones, the first.
+  init(names: some Sequence<String>) {
+    self.init()
+    for (index, name) in names.enumerated() { add(index, key: Name(name).packed) }
+  }
+
+  /// The number of a name.
+  subscript(name: Name) -> Int? { number(of: name.packed) }
 }
 
 extension UInt8 {

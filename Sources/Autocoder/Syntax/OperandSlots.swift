@@ -8,22 +8,35 @@ struct OperandSlots {
     case dCharacter
   }
 
-  private var slots: [Slot] = []
+  // The slots that are left.
+  private var hasA = true
+  private var hasB = true
+  private var hasCharacter = true
 
   init(_ mnemonic: Mnemonic) {
-    if mnemonic.aOperand != .none { slots.append(.a) }
-    if mnemonic.bOperand != .none { slots.append(.b) }
-    if mnemonic.dCharacter != .none || slots.contains(.b) { slots.append(.dCharacter) }
-    slots.reverse()
+    hasA = mnemonic.aOperand != .none
+    hasB = mnemonic.bOperand != .none
+    hasCharacter = mnemonic.dCharacter != .none || hasB
   }
 
   /// The slots of an instruction written with its operation code, which can have all operands.
-  init() { slots = [.dCharacter, .b, .a] }
+  init() {}
 
   /// Whether the next operand can only be a d-character.
-  var isCharacterNext: Bool { slots.last == .dCharacter }
+  var isCharacterNext: Bool { !hasA && !hasB && hasCharacter }
 
-  mutating func next() -> Slot? { slots.popLast() }
+  mutating func next() -> Slot? {
+    if hasA {
+      hasA = false
+      return .a
+    }
+    if hasB {
+      hasB = false
+      return .b
+    }
+    defer { hasCharacter = false }
+    return hasCharacter ? .dCharacter : nil
+  }
 
   /// The syntax of a mnemonic, for messages.
   static func usage(_ mnemonic: Mnemonic) -> String {
@@ -32,10 +45,7 @@ struct OperandSlots {
   }
 
   /// A unit, given its class letter and number.
-  static func unit(_ letter: Character, _ number: Character) -> AddressValue {
-    func stored(_ character: Character) -> StoredCharacter {
-      TextEncoding.simh.stored(character) ?? .blank
-    }
-    return .unit(stored("%"), stored(letter), stored(number))
+  static func unit(_ letter: StoredCharacter, _ number: StoredCharacter) -> AddressValue {
+    .unit(SourceCharacters.stored(UInt8(ascii: "%")), letter, number)
   }
 }

@@ -8,8 +8,8 @@ extension ProgramReader {
     let errors = messages.entries.count
     var instruction = Instruction(operationCode: mnemonic.operationCode)
     let isChained = isChaining && options.dialect == .ibm
-    if case .fixed = mnemonic.unit, !isChained { instruction.unit = mnemonic.unit }
-    var operands: [(OperandSlots.Slot, Operand)] = []
+    var operands: [(slot: OperandSlots.Slot, operand: Operand)] = []
+    operands.reserveCapacity(3)
     while let operand = scanner.next(asCharacter: slots.isCharacterNext) {
       guard let slot = slots.next() else {
         report(
@@ -23,25 +23,28 @@ extension ProgramReader {
     if scanner.isShifted {
       warn(.operandsShifted, advice: "or put a tab before them", 21..<22)
     }
-    if let instruction = withoutCharacter(mnemonic, operands.map(\.1), instruction) {
+    if let instruction = withoutCharacter(mnemonic, operands, instruction) {
       return .instruction(instruction)
     }
     // With B, two operands are an address and the d-character; IBM's assembler reads two addresses.
-    if mnemonic.name == "B", operands.count == 2, options.dialect.isTolerant { operands[1].0 = .dCharacter }
+    if mnemonic.name == "B", operands.count == 2, options.dialect.isTolerant {
+      operands[1].slot = .dCharacter
+    }
     for (slot, operand) in operands { fill(slot, operand, of: mnemonic, into: &instruction) }
     if !isChained, case .fixed(let letter, let number) = mnemonic.unit {
-      instruction.a = .fixed(OperandSlots.unit(letter, number))
+      instruction.a = .fixed(OperandSlots.unit(Mnemonic.stored(letter), Mnemonic.stored(number)))
     }
     supplyCharacter(mnemonic, operands, &instruction)
-    if !messages.hasErrors(from: errors) { checkNeeds(mnemonic, operands.map(\.0), line) }
+    if !messages.hasErrors(from: errors) { checkNeeds(mnemonic, operands, line) }
     return messages.hasErrors(from: errors) ? .filler(instruction.length) : .instruction(instruction)
   }
 
   /// Supplies the d-character of the mnemonic if the operands do not give it.
   private mutating func supplyCharacter(
-    _ mnemonic: Mnemonic, _ operands: [(OperandSlots.Slot, Operand)], _ instruction: inout Instruction
+    _ mnemonic: Mnemonic, _ operands: [(slot: OperandSlots.Slot, operand: Operand)],
+    _ instruction: inout Instruction
   ) {
-    let given = operands.last.flatMap { $0.0 == .dCharacter ? $0.1 : nil }
+    let given = operands.last.flatMap { $0.slot == .dCharacter ? $0.operand : nil }
     if let given, mnemonic.dCharacter == .none, mnemonic.suppliedCharacter == nil {
       warn(.characterUnexpected, [mnemonic.name], given.columns)
     } else if let given, case .fixed? = mnemonic.unit, !"RW".utf8.contains(given.character ?? 0) {
@@ -64,14 +67,15 @@ extension ProgramReader {
   /// Uses the second of two operands of BCE and similar mnemonics as the d-character, as ROPE does in its
   /// stored decks. IBM's assembler assembles seven characters.
   private mutating func withoutCharacter(
-    _ mnemonic: Mnemonic, _ operands: [Operand], _ instruction: Instruction
+    _ mnemonic: Mnemonic, _ operands: [(slot: OperandSlots.Slot, operand: Operand)],
+    _ instruction: Instruction
   ) -> Instruction? {
     guard operands.count == 2, mnemonic.bOperand == .required, mnemonic.dCharacter == .required,
-      accepts(.missingCharacter, operands[1].columns)
+      accepts(.missingCharacter, operands[1].operand.columns)
     else { return nil }
     var instruction = instruction
-    instruction.a = addressOperand(operands[0], "A-operand")
-    instruction.dCharacter = SourceCharacters.stored(columns[operands[1].columns.lowerBound])
+    instruction.a = addressOperand(operands[0].operand, "A-operand")
+    instruction.dCharacter = SourceCharacters.stored(columns[operands[1].operand.columns.lowerBound])
     return instruction
   }
 
@@ -80,7 +84,7 @@ extension ProgramReader {
   ) {
     switch slot {
     case .a where mnemonic.unit != nil:
-      instruction.unit = mnemonic.unit
+      if case .numbered(let letter) = mnemonic.unit { instruction.unitClass = Mnemonic.stored(letter) }
       instruction.a = unitOperand(operand, mnemonic)
     case .a: instruction.a = addressOperand(operand, "A-operand")
     case .b: instruction.b = addressOperand(operand, "B-operand")
@@ -106,17 +110,19 @@ extension ProgramReader {
       .statement, .unknownCharacter, advice: "the 1401 has 64 characters", columns)
   }
 
-  private mutating func checkNeeds(_ mnemonic: Mnemonic, _ slots: [OperandSlots.Slot], _ line: SourceLine) {
+  private mutating func checkNeeds(
+    _ mnemonic: Mnemonic, _ operands: [(slot: OperandSlots.Slot, operand: Operand)], _ line: SourceLine
+  ) {
     // An instruction without operands is the chained form.
     if isChaining { return }
-    if slots.isEmpty, mnemonic.aOperand == .optional || mnemonic.bOperand == .none,
+    if operands.isEmpty, mnemonic.aOperand == .optional || mnemonic.bOperand == .none,
       mnemonic.aOperand != .required
     {
       return
     }
     func missing(_ need: Mnemonic.Need, _ slot: OperandSlots.Slot) -> Bool {
       if slot == .dCharacter, options.dialect == .ibm { return false }
-      return need == .required && !slots.contains(slot)
+      return need == .required && !operands.contains { $0.slot == slot }
     }
     let name: String
     if missing(mnemonic.aOperand, .a) {
@@ -128,7 +134,7 @@ extension ProgramReader {
     } else {
       return
     }
-    let misplaced = slots.isEmpty && line.columns[21] != 0x20
+    let misplaced = operands.isEmpty && line.columns[21] != 0x20
     report(
       .statement, .needsOperand, [mnemonic.name, name],
       advice: misplaced ? "operands begin in column 21" : OperandSlots.usage(mnemonic),
@@ -236,7 +242,7 @@ extension ProgramReader {
   mutating func readMachineForm(
     _ line: SourceLine, _ code: UInt8, _ dCharacter: UInt8?, _ statement: inout Statement
   ) {
-    previous = .imperative(operation: Array(columns[15..<20]))
+    previous = .imperative(operation: Name(columns[15..<20]))
     let errors = messages.entries.count
     var instruction = Instruction(operationCode: storedCharacter(code, 18..<19))
     var scanner = operandScanner()

@@ -29,7 +29,7 @@ struct ProgramReader {
   var identification = ""
   var control: ControlCard?
   /// The statements that use each form that IBM's assembler refuses, and the place of the first.
-  var tolerated: [ToleratedForm: [Int]] = [:]
+  var tolerated = [[Int]](repeating: [], count: ToleratedForm.allCases.count)
   var firstTolerated: (statement: Int, columns: Range<Int>)?
   /// The labels of the source that contain a blank.
   var namesWithBlank: Set<Name> = []
@@ -41,7 +41,7 @@ struct ProgramReader {
     case nothing
     case constant(Directive)
     case area(statement: Int)
-    case imperative(operation: [UInt8])
+    case imperative(operation: Name)
   }
 
   /// The state of macro expansion.
@@ -82,6 +82,8 @@ struct ProgramReader {
     language = options.language == .detected ? source.language(from: first) : options.language
     firstLanguage = language
     findNamesWithBlank(in: source, from: first)
+    // With room for the lines that are generated.
+    statements.reserveCapacity((source.lines.count - first) * 3 / 2)
     if language == .sps, let card = source.lines[first...].first(where: { !$0.isBlank }) {
       identification = card.text(in: SPSCard.identification)
     }
@@ -119,21 +121,25 @@ struct ProgramReader {
     readLabel(of: line, into: &statement)
     // After a label in a wrong column the rest is also shifted; one message is enough.
     let isShifted = messages.hasErrors(from: errors) && isOperationUnknown
-    if isShifted { return append(statement, meaning: .unknown) }
+    if isShifted {
+      statement.meaning = .unknown
+      append(statement)
+      return
+    }
     let operation = OperationField(line.columns)
     switch operation {
     case .blank: readContinuation(line, &statement)
     case .machine(let code, let dCharacter): readMachineForm(line, code, dCharacter, &statement)
     case .misplaced(let column): reportMisplaced(line, column)
     case .mnemonic(let name):
-      if let directive = Directive.byName[name], !isMacro(name) {
+      if let directive = Directive.named(name), !isMacro(name) {
         readDirective(directive, lines, &index, context, &statement)
         return
       } else if let mnemonic = Mnemonic.named(name, is1440: options.is1440), !isMacro(name) {
-        previous = .imperative(operation: Array(name.utf8))
+        previous = .imperative(operation: name)
         statement.meaning = readInstruction(mnemonic, line: line)
       } else {
-        callMacro(name, lines, &index, context, statement)
+        callMacro(name.text, lines, &index, context, statement)
         return
       }
     }
@@ -144,14 +150,14 @@ struct ProgramReader {
   private func isFreeForm(_ line: SourceLine) -> Bool {
     guard columns[0].isLetter else { return false }
     switch OperationField(columns) {
-    case .mnemonic(let name): return columns[14] != 0x20 || name.contains(" ")
+    case .mnemonic(let name): return columns[14] != 0x20 || name.text.contains(" ")
     case .machine: return columns[5..<15].contains { $0 != 0x20 }
     case .blank, .misplaced: return true
     }
   }
 
   /// Whether a name that is also an operation is used as a macro.
-  private func isMacro(_ name: String) -> Bool { name == "MA" && options.modifyAddressIsMacro }
+  private func isMacro(_ name: Name) -> Bool { options.modifyAddressIsMacro && name == Name("MA") }
 
   /// Whether the operation field has no known operation.
   private var isOperationUnknown: Bool {
@@ -160,20 +166,13 @@ struct ProgramReader {
     case .misplaced: true
     case .machine: false
     case .mnemonic(let name):
-      Directive.byName[name] == nil && Mnemonic.named(name, is1440: options.is1440) == nil
-        && options.library.routine(named: name) == nil
+      Directive.named(name) == nil && Mnemonic.named(name, is1440: options.is1440) == nil
+        && options.library.routine(named: name.text) == nil
     }
   }
 
-  private mutating func append(_ statement: Statement, meaning: Statement.Meaning) {
-    var statement = statement
-    statement.meaning = meaning
-    append(statement)
-  }
-
   /// Appends a statement; the messages reported since the last one belong to it.
-  mutating func append(_ statement: Statement) {
-    var statement = statement
+  mutating func append(_ statement: consuming Statement) {
     statement.line.suffix = suffix.map { Character(UnicodeScalar($0)) }
     if statement.placement != nil { checkPlacement(statement) }
     statements.append(statement)
@@ -252,7 +251,7 @@ enum OperationField: Equatable {
   case blank
   /// A machine operation code in column 19, and its d-character in column 20.
   case machine(UInt8, UInt8?)
-  case mnemonic(String)
+  case mnemonic(Name)
   /// A mnemonic that does not begin in column 16; the column, from 0.
   case misplaced(Int)
 
@@ -262,7 +261,7 @@ enum OperationField: Equatable {
     if end == 15 {
       self = .blank
     } else if columns[15] != 0x20 {
-      self = .mnemonic(String(decoding: columns[15..<end], as: UTF8.self))
+      self = .mnemonic(Name(columns[15..<end]))
     } else if columns[16] == 0x20, columns[17] == 0x20, columns[18] != 0x20 {
       self = .machine(columns[18], columns[19] == 0x20 ? nil : columns[19])
     } else {

@@ -45,8 +45,8 @@ struct Instruction: Sendable {
   var a: AddressOperand?
   var b: AddressOperand?
   var dCharacter: StoredCharacter?
-  /// The unit, whose class letter replaces the first two characters of the A address.
-  var unit: Mnemonic.Unit?
+  /// The class letter of the unit; `%` and the letter replace the first two characters of the A address.
+  var unitClass: StoredCharacter?
 
   var length: Int {
     1 + (a == nil ? 0 : 3) + (b == nil ? 0 : 3) + (dCharacter == nil ? 0 : 1)

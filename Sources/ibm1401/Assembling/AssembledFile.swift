@@ -1,6 +1,6 @@
 import Autocoder
 import Core1401
-import Foundation
+import Host1401
 import Units1401
 
 /// A source file and its assembled programs.
@@ -31,8 +31,7 @@ struct AssembledFile {
     encoding: TextEncoding? = nil
   ) {
     self.path = path
-    let text = String(decoding: bytes, as: UTF8.self)
-    let evidence = encoding == nil ? SourceText.evidenceOfOldCharacters(in: text) : nil
+    let evidence = encoding == nil ? SourceText.evidenceOfOldCharacters(in: bytes) : nil
     self.encoding = encoding ?? (evidence == nil ? .simh : .simhOld)
     guess = evidence.map {
       "guessed: characters of old SimH, as in line \($0.line), \($0.sample), where ' is the record mark and \" the "
@@ -40,17 +39,16 @@ struct AssembledFile {
     }
     var options = options
     options.needsEnd = true
-    let own = path == "-" ? "." : URL(filePath: path).deletingLastPathComponent().relativePath
+    let own = HostFolder.parent(of: path)
+    let beside = MacroFolders.beside(own) + MacroFolders.ofEnvironment
     options.library = MacroFolders(
-      folders: folders + [own] + MacroFolders.beside(own) + MacroFolders.ofEnvironment,
-      encoding: self.encoding, libraries: folders + MacroFolders.beside(own) + MacroFolders.ofEnvironment)
+      folders: folders + [own] + beside, encoding: self.encoding, libraries: folders + beside)
     library = options.library
     if options.language == .detected, AssembledFile.ending(path) == "sps" { options.language = .sps }
     let name = path == "-" ? "standard input" : path
     sourceName = name
-    let source = SourceText(
-      name: name, text: text, encoding: self.encoding)
-    programs = Assembler(options: options).assembleAll(source)
+    programs = Assembler(options: options).assembleAll(
+      SourceText(name: name, bytes: bytes, encoding: self.encoding))
   }
 
   /// All messages of all programs.
@@ -69,7 +67,7 @@ struct AssembledFile {
 extension AssembledFile {
   /// The extension of a file name in small letters, without the period; empty for none.
   private static func ending(_ path: String) -> String {
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
+    let name = HostFolder.lastName(of: path)
     guard let period = name.utf8.lastIndex(of: UInt8(ascii: ".")), period > name.startIndex else { return "" }
     return name[name.index(after: period)...].lowercased()
   }

@@ -23,12 +23,10 @@ struct SourceMessages {
   /// The messages to show, equal ones joined.
   func selected(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let shownDiagnostics = diagnostics.filter { shown != .off || $0.severity == .error }
-    var counts: [Key: Int] = [:]
-    for diagnostic in shownDiagnostics { counts[Key(diagnostic), default: 0] += 1 }
-    return shownDiagnostics.compactMap { diagnostic in
-      guard let count = counts.removeValue(forKey: Key(diagnostic)) else { return nil }
-      return count == 1 ? diagnostic : diagnostic.repeated(count)
+    let counts = shownDiagnostics.countsOfEqual(key: { NumberTable.key(Array($0.message.utf8)) }) {
+      $0.severity == $1.severity && $0.message == $1.message
     }
+    return zip(shownDiagnostics, counts).filter { $0.1 > 0 }.map { $1 == 1 ? $0 : $0.repeated($1) }
   }
 
   /// Messages as whole lines, and the text after them; empty for none.
@@ -82,13 +80,6 @@ struct SourceMessages {
   private static let mostMessages = 100
   /// The most lines of notes before a run.
   private static let mostLines = 10
-
-  private struct Key: Hashable {
-    let severity: Diagnostic.Severity
-    let message: String
-
-    init(_ diagnostic: Diagnostic) { (severity, message) = (diagnostic.severity, diagnostic.message) }
-  }
 }
 
 extension Diagnostic {

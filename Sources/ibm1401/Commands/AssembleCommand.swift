@@ -1,6 +1,7 @@
 import Autocoder
 import Core1401
 import Foundation
+import Host1401
 import PrintoutPDF
 import Units1401
 
@@ -106,8 +107,7 @@ enum Terminals {
   /// Whether text for a descriptor may be coloured: it is a terminal other than `dumb`, and NO_COLOR is not
   /// set.
   static func hasColour(_ descriptor: Int32) -> Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(descriptor) == 1 && environment["TERM"] != "dumb"
-      && (environment["NO_COLOR"] ?? "").isEmpty
+    isatty(descriptor) == 1 && EnvironmentVariable.value("TERM") != "dumb"
+      && (EnvironmentVariable.value("NO_COLOR") ?? "").isEmpty
   }
 }

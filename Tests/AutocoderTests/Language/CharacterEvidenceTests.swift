@@ -13,17 +13,17 @@ struct CharacterEvidenceTests {
 
   @Test("one line", arguments: lines)
   func line(_ statement: String, _ isOld: Bool) {
-    let evidence = SourceText.evidenceOfOldCharacters(in: cards([" \(statement)", " END 1"]))
+    let evidence = SourceText.evidenceOfOldCharacters(in: Array(cards([" \(statement)", " END 1"]).utf8))
     #expect((evidence != nil) == isOld)
   }
 
   @Test("one character of today's encoding outweighs all others")
   func today() {
     let old = [" MCW @'25@,X", " DCW @'@"]
-    let evidence = SourceText.evidenceOfOldCharacters(in: cards(["* '", " NOP"] + old))
+    let evidence = SourceText.evidenceOfOldCharacters(in: Array(cards(["* '", " NOP"] + old).utf8))
     #expect(evidence?.line == 3)
     #expect(evidence?.sample == "@'25@")
     #expect(evidence?.count == 2)
-    #expect(SourceText.evidenceOfOldCharacters(in: cards(old + [" DCW @}@"])) == nil)
+    #expect(SourceText.evidenceOfOldCharacters(in: Array(cards(old + [" DCW @}@"]).utf8)) == nil)
   }
 }
