@@ -140,6 +140,16 @@ extension FastPathMemory {
   @inline(always)
   private func quotient(at place: Int, by count: Int) -> UInt64 {
     let dividend = FastPathLayout.dividend &+ 8 &* place
+    if count == 1 {
+      let (number, divisor) = (
+        limb(1, at: dividend) &* FastPathMemory.limb &+ limb(0, at: dividend),
+        limb(0, at: FastPathLayout.divisor)
+      )
+      let quotient = number / divisor
+      setLimb(0, at: dividend, number &- quotient &* divisor)
+      setLimb(1, at: dividend, 0)
+      return quotient
+    }
     if limb(count, at: dividend) | limb(count &- 1, at: dividend) == 0 { return 0 }
     // The first limbs give the quotient, which is below 10⁸, or one less: they have more than its eight digits.
     let estimate =
