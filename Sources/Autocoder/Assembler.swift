@@ -25,7 +25,7 @@ public struct Assembler: Sendable {
           .afterEnd, [next.number], advice: "END ends a program",
           columns: reader.language.fields.operation), statement: max(0, reader.statements.count - 1))
     }
-    var encoder = Encoder(reader)
+    var encoder = Encoder(consume reader)
     return encoder.assembly()
   }
 
@@ -39,9 +39,9 @@ public struct Assembler: Sendable {
     repeat {
       var reader = ProgramReader(options: options)
       index = reader.read(source, from: index)
-      var encoder = Encoder(reader)
-      programs.append(encoder.assembly())
       language = reader.language
+      var encoder = Encoder(consume reader)
+      programs.append(encoder.assembly())
     } while source.lines[index...].contains { !$0.isRemark(in: language) }
     return programs
   }

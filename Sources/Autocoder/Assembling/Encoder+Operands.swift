@@ -60,8 +60,7 @@ extension Encoder {
   }
 
   private mutating func reportUndefined(_ name: Name, _ expression: AddressExpression, _ number: Int) {
-    let isSPS = statements[number].line.language == .sps
-    var advice = isSPS ? SPSCard.advice(forUndefined: name.text) : nil
+    var advice = language == .sps ? SPSCard.advice(forUndefined: name.text) : nil
     if undefined[name] == nil {
       undefinedNames.append(name)
       if (1...3).contains(where: { name == Name("X\($0)") }) {

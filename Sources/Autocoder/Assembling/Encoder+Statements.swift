@@ -125,7 +125,7 @@ extension Encoder {
 
   /// The start address of END without an operand: the first instruction, or 0 in dialects that say so.
   private mutating func openEnd(_ number: Int) -> Int {
-    let first = lines.indices.first { number in
+    let first = statements.indices.first { number in
       if case .instruction = statements[number].meaning { return true }
       return false
     }

@@ -7,8 +7,11 @@ struct Encoder {
   let reader: ProgramReader
   var layout: Layout
   var messages: MessageList
-  var lines: [AssembledLine] = []
+  /// The line of each statement.
+  var lines: [AssembledLine]
   var steps: [LoadStep] = []
+  /// The language of the line that is being encoded.
+  private(set) var language = SourceLanguage.autocoder
   /// The statement of each literal, -1 if it was not laid out.
   var literalStatements: [Int]
   /// The statements that use each symbol and each literal.
@@ -30,19 +33,22 @@ struct Encoder {
   /// The most loading steps of a program: far more than fill storage, for areas that overlay each other.
   static let mostSteps = 1_000_000
 
-  init(_ reader: ProgramReader) {
-    self.reader = reader
+  init(_ reader: consuming ProgramReader) {
     statements = reader.statements
     literals = reader.literals
     messages = reader.messages
-    literalStatements = [Int](repeating: -1, count: reader.literals.entries.count)
-    literalUses = [[Int]](repeating: [], count: reader.literals.entries.count)
-    layout = Layout(reader.statements, literals: reader.literals, messages: &messages)
+    // The lines are completed in place, so they are not shared.
+    lines = reader.lines
+    reader.lines = []
+    self.reader = reader
+    literalStatements = [Int](repeating: -1, count: literals.entries.count)
+    literalUses = [[Int]](repeating: [], count: literals.entries.count)
+    layout = Layout(statements, lines: lines, literals: literals, messages: &messages)
     layout.resolve(&messages)
     for number in statements.indices {
       switch statements[number].meaning {
       case .literal(let literal): literalStatements[literal] = number
-      case .field(let field) where reader.options.dialect == .ibm: lastFields[field.area] = number
+      case .field(let field) where self.reader.options.dialect == .ibm: lastFields[field.area] = number
       default: break
       }
     }
@@ -51,22 +57,28 @@ struct Encoder {
 
   /// Encodes all statements.
   mutating func assembly() -> Assembly {
-    lines.reserveCapacity(statements.count)
+    // Taken out of the encoder, so that a line can be changed while the encoder is.
+    var changed: [AssembledLine] = []
+    swap(&changed, &lines)
     steps.reserveCapacity(statements.count)
     var sequence = 100
     for number in statements.indices {
-      var line = statements[number].line
       let firstStep = steps.count
-      if line.origin != .assembler, line.origin != .generated || !line.isRemark {
+      if changed[number].origin != .assembler,
+        changed[number].origin != .generated || !changed[number].isRemark
+      {
         sequence += 1
-        line.sequence = sequence
+        changed[number].sequence = sequence
       }
-      if line.origin == .generated, line.type == .none { line.type = .generated }
-      line.counter = layout.runs[layout.places[number].run].counter
-      encode(number, &line)
-      line.steps = firstStep..<steps.count
-      lines.append(line)
+      if changed[number].origin == .generated, changed[number].type == .none {
+        changed[number].type = .generated
+      }
+      changed[number].counter = layout.runs[layout.places[number].run].counter
+      language = changed[number].language
+      encode(number, &changed[number])
+      changed[number].steps = firstStep..<steps.count
     }
+    swap(&changed, &lines)
     reportExcess()
     var diagnostics: [Diagnostic] = []
     for (statement, diagnostic) in messages.diagnostics(for: lines) {
@@ -156,7 +168,7 @@ struct Encoder {
   /// Reports once that storage is exceeded; errors that follow from it are not reported.
   private mutating func reportExcess() {
     guard let excess else { return }
-    let columns = statements[excess.statement].fields.operation
+    let columns = lines[excess.statement].language.fields.operation
     let count = (excess.highest - 15_999).counted("position", isGrouped: true)
     let problem =
       excess.isBelow
@@ -175,7 +187,7 @@ struct Encoder {
       .warning, .address,
       Problem(
         .overLoader, [AddressValue.address(address).text],
-        advice: "the loader occupies 1-80; begin at 81 or above", columns: statements[number].fields.operation
+        advice: "the loader occupies 1-80; begin at 81 or above", columns: language.fields.operation
       ),
       statement: number)
   }

@@ -2,7 +2,10 @@ internal import Core1401
 
 extension Layout {
   /// Collects runs, places and definitions from the statements.
-  init(_ statements: [Statement], literals: LiteralPool, messages: inout MessageList) {
+  init(
+    _ statements: [Statement], lines: [AssembledLine], literals: LiteralPool,
+    messages: inout MessageList
+  ) {
     var run = addRun(.address(Layout.firstAddress), counter: 0, statement: nil)
     places.reserveCapacity(statements.count)
     for number in statements.indices {
@@ -49,7 +52,7 @@ extension Layout {
       if places[number].fixed == nil { runs[run].length += length }
       guard let label = statements[number].label else { continue }
       if let earlier = define(label, definition, number) {
-        reportDuplicate(label, earlier, number, statements, literals, &messages)
+        reportDuplicate(label, lines[earlier], number, statements[number], lines[number], literals, &messages)
       }
     }
   }
@@ -92,14 +95,13 @@ extension Layout {
   }
 
   private func reportDuplicate(
-    _ name: Name, _ earlier: Int, _ statement: Int, _ statements: [Statement], _ literals: LiteralPool,
-    _ messages: inout MessageList
+    _ name: Name, _ earlier: AssembledLine, _ number: Int, _ statement: Statement, _ line: AssembledLine,
+    _ literals: LiteralPool, _ messages: inout MessageList
   ) {
-    let line = statements[earlier].line
-    let start = statements[statement].fields.label.lowerBound
-    var (place, columns) = (statement, start..<start + name.count)
+    let start = line.language.fields.label.lowerBound
+    var (place, columns) = (number, start..<start + name.count)
     var advice = "the first definition counts; choose another name"
-    if case .literal(let number) = statements[statement].meaning {
+    if case .literal(let number) = statement.meaning {
       let use = literals.entries[number].firstUse
       (place, columns) = (use.statement, use.columns)
       advice = "write \(name.text) alone where the area is used again"
@@ -107,7 +109,7 @@ extension Layout {
     messages.report(
       .error, .label,
       Problem(
-        .definedTwice, [name.text, line.source.number, line.file], advice: advice,
+        .definedTwice, [name.text, earlier.source.number, earlier.file], advice: advice,
         columns: columns), statement: place)
   }
 }

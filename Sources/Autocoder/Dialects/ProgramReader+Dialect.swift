@@ -48,7 +48,7 @@ extension ProgramReader {
 
   /// Reports a program without END.
   mutating func reportMissingEnd() {
-    guard options.needsEnd, !isEnded, let last = statements.lastIndex(where: { $0.line.origin == .source })
+    guard options.needsEnd, !isEnded, let last = lines.lastIndex(where: { $0.origin == .source })
     else { return }
     messages.report(
       options.dialect == .rope ? .warning : .error, nil,

@@ -36,25 +36,25 @@ extension ProgramReader {
   }
 
   /// Appends the calling statement and its continuation cards.
-  private mutating func appendCall(_ call: Statement, _ cards: [SourceLine], _ context: Context) {
+  private mutating func appendCall(_ call: ReadStatement, _ cards: [SourceLine], _ context: Context) {
     var call = call
     if context.origin == .source { call.line.origin = .macroCall }
     call.line.type = .macro
     append(call)
     for card in cards {
       let line = AssembledLine(source: card, file: context.file, origin: context.origin, calls: context.calls)
-      append(Statement(line: line))
+      append(ReadStatement(line: line))
     }
   }
 
   /// Expands an operation that is not the assembler's: a macro of the library.
   mutating func callMacro(
-    _ name: String, _ lines: [SourceLine], _ index: inout Int, _ context: Context, _ read: Statement
+    _ name: String, _ lines: [SourceLine], _ index: inout Int, _ context: Context, _ read: ReadStatement
   ) {
     var call = read
     guard let text = macro(named: name) else {
       reportUnknown(name)
-      call.meaning = .unknown
+      call.parsed.meaning = .unknown
       append(call)
       return
     }
@@ -80,7 +80,7 @@ extension ProgramReader {
       if let card = macro.card(of: line.columns) { made.append(madeLine(line, card)) }
     }
     // The label names the first position of the expansion unless the macro uses it.
-    if macro.usesLabel { (call.label, call.placement) = (nil, nil) }
+    if macro.usesLabel { (call.parsed.label, call.parsed.placement) = (nil, nil) }
     appendCall(call, cards, context)
     expansion.depth += 1
     let inner = Context(file: text.name, origin: .generated, calls: [place] + context.calls)
@@ -124,7 +124,7 @@ extension ProgramReader {
   }
 
   /// The place of some columns of a statement in the typed line.
-  func place(of statement: Statement, columns: Range<Int>) -> SourcePlace {
+  func place(of statement: ReadStatement, columns: Range<Int>) -> SourcePlace {
     let line = statement.line
     let first = line.source.typedColumn(columns.lowerBound + 1)
     return SourcePlace(file: line.file, line: line.source.number, column: first, length: columns.count)
@@ -133,7 +133,7 @@ extension ProgramReader {
   /// Expands CHAIN, CALL and INCLD, which also generate lines.
   mutating func expand(
     _ directive: Directive, _ lines: [SourceLine], _ index: inout Int, _ context: Context,
-    _ read: Statement
+    _ read: ReadStatement
   ) {
     let inner = Context(
       file: context.file, origin: .generated,
@@ -165,7 +165,7 @@ extension ProgramReader {
       return
     }
     let isKnown = requestRoutine(name)
-    if directive == .call, isKnown { (call.label, call.placement) = (nil, nil) }
+    if directive == .call, isKnown { (call.parsed.label, call.parsed.placement) = (nil, nil) }
     let label = Array(columns[5..<12])
     appendCall(call, cards, context)
     guard directive == .call, isKnown else { return }

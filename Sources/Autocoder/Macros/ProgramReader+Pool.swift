@@ -3,7 +3,7 @@ extension ProgramReader {
   ///
   /// - Parameter statement: the statement that requests it and will be appended afterwards; nil if it is
   ///   already appended.
-  mutating func layOutPool(before statement: Statement? = nil) {
+  mutating func layOutPool(before statement: ReadStatement? = nil) {
     // Messages about the statement itself have the number of the next statement.
     let (first, reported) = (statements.count, messages.entries.count)
     layOutRoutines()
@@ -35,20 +35,19 @@ extension ProgramReader {
 
   private mutating func appendLiteral(_ number: Int) {
     let literal = literals.entries[number]
-    let user = statements[min(literal.firstUse.statement, statements.count - 1)]
+    let user = lines[min(literal.firstUse.statement, lines.count - 1)]
     var card = [UInt8](repeating: 0x20, count: 80)
     for (offset, byte) in "DCW".utf8.enumerated() { card[15 + offset] = byte }
     for (offset, byte) in literal.firstUse.text.prefix(52).enumerated() { card[20 + offset] = byte }
-    let line = SourceLine(number: user.line.source.number, card: card)
-    var statement = Statement(
-      line: AssembledLine(source: line, file: user.line.file, origin: .assembler, calls: user.line.calls))
+    var line = AssembledLine(
+      source: SourceLine(number: user.source.number, card: card), file: user.file, origin: .assembler,
+      calls: user.calls)
     switch literal.kind {
-    case .alphameric, .numeric: statement.line.type = .literal
-    case .address: statement.line.type = .addressConstant
-    case .area: statement.line.type = .area
+    case .alphameric, .numeric: line.type = .literal
+    case .address: line.type = .addressConstant
+    case .area: line.type = .area
     }
-    statement.meaning = .literal(number)
-    statement.label = literal.name
-    statements.append(statement)
+    lines.append(line)
+    statements.append(Statement(meaning: .literal(number), label: literal.name))
   }
 }

@@ -2,21 +2,21 @@ internal import Core1401
 
 extension ProgramReader {
   /// Reads a card of SPS that is not a remark.
-  mutating func readSPS(_ line: SourceLine, _ read: Statement) {
+  mutating func readSPS(_ line: SourceLine, _ read: ReadStatement) {
     var statement = read
     let card = SPSCard(line.columns)
     previous = .nothing
     checkSequence(card)
     if line.isCut { noteCut() }
-    readLabel(of: card, into: &statement)
+    readLabel(of: card, into: &statement.parsed)
     let name = card.text(SPSCard.operation)
     guard let operation = SPSOperation(name: name) else {
-      if !readAutocoderEnter(line) { statement.meaning = reportOperation(name, card) }
+      if !readAutocoderEnter(line) { statement.parsed.meaning = reportOperation(name, card) }
       append(statement)
       return
     }
     switch operation {
-    case .instruction(let definition): statement.meaning = readSPSInstruction(name, definition, card)
+    case .instruction(let definition): statement.parsed.meaning = readSPSInstruction(name, definition, card)
     case .directive(let directive):
       if expansion.isInRoutine, [.org, .ex, .end].contains(directive) {
         reportInRoutine(directive, SPSCard.operation)
@@ -28,14 +28,14 @@ extension ProgramReader {
   }
 
   private mutating func readSPSDirective(
-    _ directive: Directive, _ card: SPSCard, _ statement: inout Statement
+    _ directive: Directive, _ card: SPSCard, _ statement: inout ReadStatement
   ) {
     switch directive {
     case .dcw, .dc, .ds, .dsa: readSPSDeclarative(directive, card, &statement)
-    case .org: statement.meaning = readSPSOrigin(card)
+    case .org: statement.parsed.meaning = readSPSOrigin(card)
     case .ex, .end:
       layOutPool(before: statement)
-      statement.meaning = readSPSTransfer(directive, card)
+      statement.parsed.meaning = readSPSTransfer(directive, card)
       isEnded = directive == .end
     case .ent: if card.text(SPSCard.a.operand) != "SPS" { language = .autocoder }
     default: break

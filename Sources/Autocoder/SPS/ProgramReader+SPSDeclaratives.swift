@@ -3,10 +3,10 @@ internal import Core1401
 extension ProgramReader {
   /// Reads DCW, DC, DS and DSA.
   mutating func readSPSDeclarative(
-    _ directive: Directive, _ card: SPSCard, _ statement: inout Statement
+    _ directive: Directive, _ card: SPSCard, _ statement: inout ReadStatement
   ) {
     let errors = messages.entries.count
-    statement.placement = readPlacement(directive, card)
+    statement.parsed.placement = readPlacement(directive, card)
     let isDSA = directive == .dsa
     let most = directive == .ds ? SPSConstant.mostReserved : SPSConstant.longest
     let count = isDSA ? 3 : readCount(card, upTo: most, directive)
@@ -26,13 +26,13 @@ extension ProgramReader {
     }
     guard let meaning, !messages.hasErrors(from: errors) else {
       // A statement with its own address does not advance the location counter.
-      let length = statement.placement == nil ? count ?? 0 : 0
-      statement.placement = nil
-      statement.meaning = .filler(length)
+      let length = statement.parsed.placement == nil ? count ?? 0 : 0
+      statement.parsed.placement = nil
+      statement.parsed.meaning = .filler(length)
       return
     }
-    statement.line.isPlaced = statement.placement != nil
-    statement.meaning = meaning
+    statement.line.isPlaced = statement.parsed.placement != nil
+    statement.parsed.meaning = meaning
   }
 
   /// The address that a declarative operation gives for itself; nil for `*`, the next position.

@@ -18,8 +18,19 @@ struct AddressExpression: Hashable, Sendable {
   var index: Int?
   /// Whether `X00` is added, which rounds up to the next hundred. Only in ORG and LTORG.
   var roundsUp = false
+  private var firstColumn: UInt8
+  private var endColumn: UInt8
+
+  init(base: Base, columns: Range<Int>) {
+    self.base = base
+    (firstColumn, endColumn) = (UInt8(columns.lowerBound), UInt8(columns.upperBound))
+  }
+
   /// The card columns of the expression, from 0.
-  var columns: Range<Int>
+  var columns: Range<Int> {
+    get { Int(firstColumn)..<Int(endColumn) }
+    set { (firstColumn, endColumn) = (UInt8(newValue.lowerBound), UInt8(newValue.upperBound)) }
+  }
 }
 
 /// A literal as written.

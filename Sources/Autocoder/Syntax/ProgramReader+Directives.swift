@@ -2,22 +2,22 @@ extension ProgramReader {
   /// Reads a statement that is not an instruction, and appends the result.
   mutating func readDirective(
     _ directive: Directive, _ lines: [SourceLine], _ index: inout Int, _ context: Context,
-    _ read: inout Statement
+    _ read: inout ReadStatement
   ) {
     if expansion.isInRoutine, [.org, .ltorg, .ex, .xfr, .end].contains(directive) {
       reportInRoutine(directive, 15..<20)
-      read.meaning = .none
+      read.parsed.meaning = .none
       append(read)
       return
     }
     switch directive {
-    case .dcw, .dc, .dsa: read.meaning = readConstant(directive)
-    case .ds: read.meaning = readReservation()
-    case .da: read.meaning = readArea()
-    case .equ: read.meaning = readEquate(label: read.label)
-    case .org: read.meaning = readOrigin(directive)
+    case .dcw, .dc, .dsa: read.parsed.meaning = readConstant(directive)
+    case .ds: read.parsed.meaning = readReservation()
+    case .da: read.parsed.meaning = readArea()
+    case .equ: read.parsed.meaning = readEquate(label: read.parsed.label)
+    case .org: read.parsed.meaning = readOrigin(directive)
     case .ltorg:
-      read.meaning = readOrigin(directive)
+      read.parsed.meaning = readOrigin(directive)
       remember(directive)
       append(read)
       layOutPool()
@@ -25,16 +25,16 @@ extension ProgramReader {
     case .ex, .end:
       layOutPool(before: read)
       columns = read.line.source.columns
-      read.meaning = readTransfer(directive)
+      read.parsed.meaning = readTransfer(directive)
       isEnded = directive == .end
-    case .xfr: read.meaning = readTransfer(directive)
-    case .job: read.meaning = readJob(read.line.source)
+    case .xfr: read.parsed.meaning = readTransfer(directive)
+    case .job: read.parsed.meaning = readJob(read.line.source)
     case .ctl: readControl()
     case .sfx: suffix = columns[20] == 0x20 ? nil : columns[20]
     case .ent: readEnter()
     case .lc:
-      read.meaning = readCounter()
-      if case .counter(let selection) = read.meaning { select(selection) }
+      read.parsed.meaning = readCounter()
+      if case .counter(let selection) = read.parsed.meaning { select(selection) }
     case .chain, .call, .include:
       expand(directive, lines, &index, context, read)
       return

@@ -240,7 +240,7 @@ extension ProgramReader {
   /// Reads an instruction that is written with its operation code in column 19 and the d-character in
   /// column 20.
   mutating func readMachineForm(
-    _ line: SourceLine, _ code: UInt8, _ dCharacter: UInt8?, _ statement: inout Statement
+    _ line: SourceLine, _ code: UInt8, _ dCharacter: UInt8?, _ statement: inout ReadStatement
   ) {
     previous = .imperative(operation: Name(columns[15..<20]))
     let errors = messages.entries.count
@@ -260,7 +260,7 @@ extension ProgramReader {
       }
     }
     if let dCharacter { instruction.dCharacter = storedCharacter(dCharacter, 19..<20) }
-    statement.meaning =
+    statement.parsed.meaning =
       messages.hasErrors(from: errors) ? .filler(instruction.length) : .instruction(instruction)
     if dCharacter == UInt8(ascii: "}") { statement.line.type = .groupMark }
   }

@@ -5,6 +5,8 @@
 struct ProgramReader {
   let options: AssemblyOptions
   var statements: [Statement] = []
+  /// The line of each statement.
+  var lines: [AssembledLine] = []
   var literals = LiteralPool()
   var messages = MessageList()
   /// The columns of the current line.
@@ -82,8 +84,11 @@ struct ProgramReader {
     language = options.language == .detected ? source.language(from: first) : options.language
     firstLanguage = language
     findNamesWithBlank(in: source, from: first)
-    // With room for the lines that are generated.
-    statements.reserveCapacity((source.lines.count - first) * 3 / 2)
+    if first == 0 {
+      // Most sources have one program. With room for the lines that are generated.
+      lines.reserveCapacity(source.lines.count * 3 / 2)
+      statements.reserveCapacity(lines.capacity)
+    }
     if language == .sps, let card = source.lines[first...].first(where: { !$0.isBlank }) {
       identification = card.text(in: SPSCard.identification)
     }
@@ -99,11 +104,11 @@ struct ProgramReader {
     let line = lines[index].laidOut(for: language)
     index += 1
     columns = line.columns
-    var statement = Statement(
+    var statement = ReadStatement(
       line: AssembledLine(
         source: line, file: context.file, origin: context.origin, calls: context.calls, language: language))
     if line.isRemark(in: language) {
-      statements.append(statement)
+      store(statement)
       return
     }
     if language == .sps {
@@ -114,21 +119,21 @@ struct ProgramReader {
     if isFreeForm(line) {
       report(
         .statement, .misplacedStatement, advice: ColumnAdvice.text, 0..<5)
-      statements.append(statement)
+      store(statement)
       return
     }
     let errors = messages.entries.count
-    readLabel(of: line, into: &statement)
+    readLabel(of: line, into: &statement.parsed)
     // After a label in a wrong column the rest is also shifted; one message is enough.
     let isShifted = messages.hasErrors(from: errors) && isOperationUnknown
     if isShifted {
-      statement.meaning = .unknown
+      statement.parsed.meaning = .unknown
       append(statement)
       return
     }
     let operation = OperationField(line.columns)
     switch operation {
-    case .blank: readContinuation(line, &statement)
+    case .blank: readContinuation(line, &statement.parsed)
     case .machine(let code, let dCharacter): readMachineForm(line, code, dCharacter, &statement)
     case .misplaced(let column): reportMisplaced(line, column)
     case .mnemonic(let name):
@@ -137,7 +142,7 @@ struct ProgramReader {
         return
       } else if let mnemonic = Mnemonic.named(name, is1440: options.is1440), !isMacro(name) {
         previous = .imperative(operation: name)
-        statement.meaning = readInstruction(mnemonic, line: line)
+        statement.parsed.meaning = readInstruction(mnemonic, line: line)
       } else {
         callMacro(name.text, lines, &index, context, statement)
         return
@@ -172,15 +177,20 @@ struct ProgramReader {
   }
 
   /// Appends a statement; the messages reported since the last one belong to it.
-  mutating func append(_ statement: consuming Statement) {
+  mutating func append(_ statement: consuming ReadStatement) {
     statement.line.suffix = suffix.map { Character(UnicodeScalar($0)) }
-    if statement.placement != nil { checkPlacement(statement) }
-    statements.append(statement)
+    if statement.parsed.placement != nil { checkPlacement(statement) }
+    store(statement)
   }
 
-  private mutating func checkPlacement(_ statement: Statement) {
+  private mutating func store(_ statement: consuming ReadStatement) {
+    lines.append(statement.line)
+    statements.append(statement.parsed)
+  }
+
+  private mutating func checkPlacement(_ statement: borrowing ReadStatement) {
     if statement.line.language == .sps { return checkActualAddress(SPSCard.a.operand) }
-    switch statement.meaning {
+    switch statement.parsed.meaning {
     case .instruction, .reserve, .equate, .field:
       report(
         .label, .labelAddress,

@@ -1,5 +1,12 @@
 internal import Core1401
 
+/// A statement while it is read, with its line.
+struct ReadStatement {
+  /// The line of the listing.
+  var line: AssembledLine
+  var parsed = Statement()
+}
+
 /// A parsed statement, before addresses are known.
 struct Statement: Sendable {
   /// The meaning of a statement.
@@ -25,8 +32,6 @@ struct Statement: Sendable {
     case filler(Int)
   }
 
-  /// The line of the listing.
-  var line: AssembledLine
   var meaning: Meaning = .none
   /// The label, nil for none.
   var label: Name?
@@ -34,9 +39,6 @@ struct Statement: Sendable {
   /// The address in a label of digits of a constant or an area, or in the A-operand of a declarative
   /// operation of SPS.
   var placement: Int?
-
-  /// The columns of the fields on its card.
-  var fields: CardFields { line.language.fields }
 }
 
 /// An instruction: operation code, and operands not yet evaluated.
