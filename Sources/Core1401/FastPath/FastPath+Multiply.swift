@@ -20,8 +20,8 @@ extension FastPath {
     return endMultiply(a, aLength, b, length, found)
   }
 
-  /// Stores in an operation the lengths of its fields, and the handler for them. Those for short fields do not
-  /// check for watched positions.
+  /// Stores in an operation the handler for its fields, and their lengths: the host need not wait for the
+  /// operations that stored the fields to know them. Handlers for short fields do not check for watched positions.
   @inline(always)
   private func expect(_ aLength: Int, _ length: Int, _ handlers: [Handler], for op: FastOperation) {
     let isShort = aLength < 8 && length <= 8 && !watchesUses
@@ -52,7 +52,7 @@ extension FastPath {
       right = product % FastPathMemory.limb
       high = memory.eightDigits(product / FastPathMemory.limb)
     }
-    right = memory.eightDigits(right)
+    right = memory.eightDigits(right, atMost: aLength &+ length)
     let upper = (right &<< (64 &- aShift)) &<< 8 | high &>> (aShift &- 8)
     right |= UInt64(sign(a, multiplier)) &<< 56
     memory.putField(aLength &+ 1, right &>> (aShift &- 8), endingAt: b)
@@ -132,17 +132,18 @@ extension FastPath {
     let power = FastPathMemory.powersOfTen[windows]
     let dividend = beginning &* power &+ memory.number(FastPathMemory.values(tail))
     let number = dividend / divisor
-    let quotient = memory.eightDigits(number)
+    let quotient = memory.eightDigits(number, atMost: windows)
     let signed = quotient | UInt64(sign(a, last)) &<< 56
     memory.putField(windows, signed &>> shift | piece & 0o100, endingAt: last &- length &- 1)
-    let values = FastPathMemory.values(quotient)
+    let values = FastPathMemory.values(codes: quotient)
     var found = FastPathMemory.Limbs()
     found.add(values, endingAt: last)
     // The window of the last nonzero quotient digit is the last that was written.
     let half = UInt64(truncatingIfNeeded: values.leadingZeroBitCount / 8 &* 4)
     let written = (UInt64.max &>> half) &>> half
     // A sign of the A bit alone becomes BA.
-    let rest = memory.eightDigits(dividend &- number &* divisor) | zone | zone &<< 1 & 0x20 &<< 56
+    let remainder = memory.eightDigits(dividend &- number &* divisor, atMost: length)
+    let rest = remainder | zone | zone &<< 1 & 0x20 &<< 56
     memory.putField(length &+ 1, (rest & written | low & ~written) &>> (aShift &- 8), endingAt: last)
     let cycles = endDivide(a, length, last, UInt8(zone &>> 56), windows, found.passes)
     return op.proceed(self, left, cycles: cycles)

@@ -22,6 +22,13 @@ extension FastPathMemory {
     return digits &- large &>> 1 &- (large ^ odd) &>> 3
   }
 
+  /// The values of eight characters that are digits without zone. Only 10 has both bits 1 and 3.
+  @inline(always)
+  static func values(codes: UInt64) -> UInt64 {
+    let zeros = codes & codes &>> 2 & bytes(2)
+    return codes &- zeros &* 5
+  }
+
   /// The digits of eight sums raised by 246: a byte that carried holds its digit; any other is too great by
   /// six.
   @inline(always)
@@ -59,10 +66,12 @@ extension FastPathMemory {
     return (fours &* 10_000 &+ fours &>> 32) & 0xFFFF_FFFF
   }
 
-  /// The characters of the eight digits of a number below 10⁸, from the table of addresses.
+  /// The characters of the eight digits of a number below 10⁸, from the table of addresses. All but the
+  /// rightmost `count` are zeros.
   @inline(always)
-  func eightDigits(_ number: UInt64) -> UInt64 {
+  func eightDigits(_ number: UInt64, atMost count: Int = 8) -> UInt64 {
     let number = UInt32(truncatingIfNeeded: number)
+    if count <= 3 { return FastPathMemory.bytes(0o12) &>> 24 | UInt64(addressCharacters(Int(number))) &<< 40 }
     let (left, last) = (number / 100_000, number % 100_000)
     let (middle, right) = (last / 100, last % 100)
     return UInt64(addressCharacters(Int(left))) | UInt64(addressCharacters(Int(middle))) &<< 24

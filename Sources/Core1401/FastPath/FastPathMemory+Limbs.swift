@@ -43,20 +43,13 @@ extension FastPathMemory {
     setNumber(limb, at: offset &+ 8 &* place)
   }
 
-  /// The lengths of the fields of an operation. The host need not wait for the operations that stored the fields
-  /// to know them.
-  @inline(always)
-  private func lengths(_ op: FastOperation) -> (a: Int, b: Int) {
-    (Int(op.immediate &>> 32), Int(op.immediate & 0xFFFF_FFFF))
-  }
-
   /// Stores the product of a field that ends at `a` and the multiplier over the multiplier and the positions
   /// right of it, which end at `b`; without word marks and sign.
   ///
   /// - Returns: what was found in the multiplier.
   @inline(never)
   func multiply(_ a: Int, _ b: Int, _ op: FastOperation) -> Limbs {
-    let (aLength, length) = lengths(op)
+    let (aLength, length) = (Int(op.immediate &>> 32), Int(op.immediate & 0xFFFF_FFFF))
     let (factor, other) = (FastPathLayout.dividend, FastPathLayout.divisor)
     let multiplier = putLimbs(length, endingAt: b &- aLength &- 1, at: factor)
     let multiplicand = putLimbs(aLength, endingAt: a, at: other)
@@ -98,7 +91,7 @@ extension FastPathMemory {
   @inline(never)
   func divide(_ a: Int, _ b: Int, _ op: FastOperation) -> Int? {
     // The quotient has as many digits as the dividend.
-    let (length, windows) = lengths(op)
+    let (length, windows) = (Int(op.immediate &>> 32), Int(op.immediate & 0xFFFF_FFFF))
     let last = b &+ windows &- 1
     let zone = self[last] & 0o60
     let (steps, all) = ((windows &+ 7) / 8, (windows &+ length &+ 7) / 8)
@@ -117,7 +110,7 @@ extension FastPathMemory {
       let characters = number == 0 ? FastPathMemory.bytes(0o12) : eightDigits(number)
       put(characters, digits: digits, endingAt: end &- length &- 1)
       if number == 0 { continue }
-      let values = FastPathMemory.values(characters)
+      let values = FastPathMemory.values(codes: characters)
       quotients.add(values, endingAt: end)
       written = end &- values.leadingZeroBitCount / 8
     }
@@ -152,10 +145,9 @@ extension FastPathMemory {
     }
     if limb(count, at: dividend) | limb(count &- 1, at: dividend) == 0 { return 0 }
     // The first limbs give the quotient, which is below 10⁸, or one less: they have more than its eight digits.
-    let estimate =
-      number(leading: 4, endingAt: count, at: dividend)
-      / number(leading: 3, endingAt: count &- 1, at: FastPathLayout.divisor)
-    var quotient = UInt64(truncatingIfNeeded: Int(estimate * 0.999_999_999_999_9))
+    let leading = leading(count &- 1, at: FastPathLayout.divisor)
+    let estimate = self.leading(count, at: dividend) * (1e8 * 0.999_999_999_999_9) / leading
+    var quotient = UInt64(truncatingIfNeeded: Int(estimate))
     if quotient > 0 { subtractDivisor(count, times: quotient, at: dividend) }
     while !isRestLess(at: place, than: count) {
       subtractDivisor(count, times: 1, at: dividend)
@@ -164,14 +156,12 @@ extension FastPathMemory {
     return quotient
   }
 
-  /// The number that some limbs form, the highest at a place.
+  /// The number that four limbs form, the highest at a place.
   @inline(always)
-  private func number(leading count: Int, endingAt place: Int, at offset: Int) -> Double {
-    var number = 0.0
-    for index in 0..<count {
-      number = number * 1e8 + Double(Int(truncatingIfNeeded: limb(place &- index, at: offset)))
-    }
-    return number
+  private func leading(_ place: Int, at offset: Int) -> Double {
+    let high = limb(place, at: offset) &* FastPathMemory.limb &+ limb(place &- 1, at: offset)
+    let low = limb(place &- 2, at: offset) &* FastPathMemory.limb &+ limb(place &- 3, at: offset)
+    return Double(Int(truncatingIfNeeded: high)) * 1e16 + Double(Int(truncatingIfNeeded: low))
   }
 
   @inline(never)
