@@ -56,8 +56,9 @@ package final class HostPseudoTerminal: Sendable {
   package func drain(milliseconds: Int = 1000) -> Int {
     var left: Int32 = 0
     for _ in 0..<max(1, milliseconds / 10) {
-      guard ioctl(other, UInt(FIONREAD), &left) == 0, left > 0 else { return 0 }
+      // The kernel passes bytes on a moment after they were shown.
       poll(nil, 0, 10)
+      guard ioctl(other, UInt(FIONREAD), &left) == 0, left > 0 else { return 0 }
     }
     return Int(left)
   }
