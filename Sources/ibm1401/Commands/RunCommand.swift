@@ -11,9 +11,11 @@ private let isInterrupted = Atomic<Bool>(false)
 
 /// The command `ibm1401 run`: runs decks, writes listing and cards, a summary and an exit status.
 struct RunCommand {
-  /// Storage cycles between two checks for output and Ctrl-C: about ten milliseconds of the host. The last
-  /// instruction before a check is executed by cycles, which takes long for an operation on a long field.
-  private var slice: UInt64 { system.machine.processor.engine == .fast ? 50_000_000 : 2_000_000 }
+  /// Storage cycles between two checks for output and Ctrl-C. They become more while a run lasts, up to a few
+  /// milliseconds of the host: the last instruction before a check is executed by cycles, which takes long
+  /// for an operation on a long field.
+  private var slice: UInt64 = 1_000_000
+  private var longestSlice: UInt64 { system.machine.processor.engine == .fast ? 16_000_000 : 2_000_000 }
   /// Requests to units between two checks, so that pending output never takes much memory.
   private static let requests: UInt64 = 512
 
@@ -169,6 +171,7 @@ struct RunCommand {
     let limits = RunLimits(
       slice: cycles + slice, cycle: options.cycleLimit ?? .max, time: options.timeLimit,
       requests: RunCommand.requests)
+    slice = min(2 * slice, longestSlice)
     progress.show(system)
     return profile == nil ? system.run(within: limits) : system.run(within: limits, profiling: &profile)
   }
