@@ -86,11 +86,12 @@ extension FastPathMemory {
     put(characters & mask | old & ~mask, at: position &- 7)
   }
 
-  /// The values of the last digits of a field, up to eight, read as a sum stores them.
+  /// The last characters of a field, read as a sum stores them; up to eight, with zeros left of them.
   @inline(always)
-  func values(_ digits: Int, endingAt position: Int) -> UInt64 {
-    if digits >= 8 { return FastPathMemory.values(characters(at: position &- 7)) }
-    return FastPathMemory.values(field(digits, endingAt: position) &<< FastPathMemory.shift(digits))
+  func lastEight(_ length: Int, endingAt position: Int) -> UInt64 {
+    if length >= 8 { return characters(at: position &- 7) }
+    let shift = FastPathMemory.shift(length)
+    return field(length, endingAt: position) &<< shift | FastPathMemory.bytes(0o12) & ~(.max &<< shift)
   }
 
   static let powersOfTen: InlineArray<9, UInt64> = [
@@ -114,18 +115,30 @@ extension FastPathMemory {
   /// The digit values of sixteen characters.
   @inline(always)
   static func values(_ characters: Sixteen) -> Sixteen {
-    let digits = characters & sixteen(0x0F)
-    return digits &- bytes(10, where: digits .== sixteen(10)) &- bytes(8, where: digits .> sixteen(10))
+    let digits = valuesUpToTen(characters)
+    return digits &- bytes(8, where: digits .> sixteen(10))
   }
 
-  /// The digits of sixteen sums, and the carry out of them; see `sum`.
+  /// The same when no digit part is above 10.
   @inline(always)
-  static func digits(_ sums: Sixteen, _ carry: inout UInt64) -> Sixteen {
-    let (sum, overflow) = unsafe unsafeBitCast(sums, to: UInt128.self).byteSwapped
-      .addingReportingOverflow(0xF6F6_F6F6_F6F6_F6F6_F6F6_F6F6_F6F6_F6F6 &+ UInt128(carry))
+  static func valuesUpToTen(_ characters: Sixteen) -> Sixteen {
+    let digits = characters & sixteen(0x0F)
+    return unsafe digits & unsafeBitCast(digits .!= sixteen(10), to: Sixteen.self)
+  }
+
+  /// The digits of sixteen sums raised by 246; see `digits`.
+  @inline(always)
+  static func digits(_ sums: Sixteen) -> Sixteen {
+    sums & sixteen(0x0F) &- sums &>> sixteen(4) & sixteen(6)
+  }
+
+  /// The digits of sixteen sums, and the carry out of them.
+  @inline(always)
+  static func sum(_ augend: Sixteen, _ addend: Sixteen, _ carry: inout UInt64) -> Sixteen {
+    let raised = number(addend &+ sixteen(0xF6)).byteSwapped
+    let (sum, overflow) = (number(augend).byteSwapped &+ UInt128(carry)).addingReportingOverflow(raised)
     carry = overflow ? 1 : 0
-    let raised = unsafe unsafeBitCast(sum.byteSwapped, to: Sixteen.self)
-    return raised & sixteen(0x0F) &- raised &>> sixteen(4) & sixteen(6)
+    return digits(characters(sum.byteSwapped))
   }
 
   /// The characters without zone for sixteen digits.
@@ -139,8 +152,10 @@ extension FastPathMemory {
     unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
   }
 
+  /// Sixteen characters as one number, the leftmost in the lowest byte.
   @inline(always)
-  static func sixteen(_ eights: SIMD2<UInt64>) -> Sixteen {
-    unsafe unsafeBitCast(eights, to: Sixteen.self)
-  }
+  static func number(_ bytes: Sixteen) -> UInt128 { unsafe unsafeBitCast(bytes, to: UInt128.self) }
+
+  @inline(always)
+  static func characters(_ number: UInt128) -> Sixteen { unsafe unsafeBitCast(number, to: Sixteen.self) }
 }

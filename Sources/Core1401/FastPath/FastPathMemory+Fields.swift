@@ -103,21 +103,30 @@ extension FastPathMemory {
   private func addSixteens(
     _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, _ addition: Addition, _ carry: UInt64
   ) -> (digits: Int, carry: UInt64) {
-    // The nines complement of a value is that of its bits plus ten.
-    let aBits = Sixteen(repeating: addition == .difference ? 0xFF : 0)
-    let bBits = Sixteen(repeating: addition == .reversedDifference ? 0xFF : 0)
-    let ten = Sixteen(repeating: addition == .sum ? 0 : 10)
-    var (carry, offset) = (carry, 0)
-    while bLength &- offset > 16, aLength == 0 || aLength &- offset >= 16 {
-      let place = b &- offset &- 15
-      let addend =
-        aLength == 0
-        ? Sixteen(repeating: 0) : FastPathMemory.values(sixteen(at: a &- offset &- 15)) ^ aBits
-      let old = FastPathMemory.values(sixteen(at: place)) ^ bBits
-      put(FastPathMemory.codes(FastPathMemory.digits(addend &+ old &+ ten, &carry)), at: place)
-      offset &+= 16
+    var carry = carry
+    let steps = (bLength &- 1) &>> 4
+    // A loop for each, because one for all takes a third more time.
+    if addition == .sum {
+      let count = min(steps, aLength &>> 4)
+      for step in 0..<count { addSixteen(a &- 16 &* step, to: b &- 16 &* step, addition, &carry) }
+      return (16 &* count, carry)
     }
-    return (offset, carry)
+    let count = aLength == 0 ? steps : min(steps, aLength &>> 4)
+    for step in 0..<count {
+      addSixteen(aLength == 0 ? nil : a &- 16 &* step, to: b &- 16 &* step, addition, &carry)
+    }
+    return (16 &* count, carry)
+  }
+
+  @inline(always)
+  private func addSixteen(_ a: Int?, to b: Int, _ addition: Addition, _ carry: inout UInt64) {
+    var addend = Sixteen(repeating: 0)
+    if let a { addend = FastPathMemory.values(sixteen(at: a &- 15)) }
+    var old = FastPathMemory.values(sixteen(at: b &- 15))
+    // The complement of a value is the nine with the value subtracted.
+    if addition == .difference { addend = FastPathMemory.sixteen(9) &- addend }
+    if addition == .reversedDifference { old = FastPathMemory.sixteen(9) &- old }
+    put(FastPathMemory.codes(FastPathMemory.sum(old, addend, &carry)), at: b &- 15)
   }
 
   /// Copies digit parts with leading zeros; sets the zone of the units digit.

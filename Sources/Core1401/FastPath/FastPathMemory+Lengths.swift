@@ -24,7 +24,7 @@ extension FastPathMemory {
     var low = position
     // Skips the characters that `fieldLength(at:)` has checked.
     if low >= 16 { low &-= 16 }
-    while low >= 64, bitsOfSixtyFour(endingAt: low) & FastPathMemory.wordMarks == 0 { low &-= 64 }
+    while low >= 64, !hasBits(0o100, inSixtyFourEndingAt: low) { low &-= 64 }
     while low >= 16 {
       let (right, left) = (characters(at: low &- 7), characters(at: low &- 15))
       if (right | left) & FastPathMemory.wordMarks != 0 { break }
@@ -39,14 +39,14 @@ extension FastPathMemory {
     return low < 0 ? position &+ 2 : position &- low &+ 1
   }
 
-  /// The bits that any of the 64 characters has that end at a position.
+  /// Whether any of the 64 characters that end at a position has any of some bits.
   @inline(always)
-  private func bitsOfSixtyFour(endingAt position: Int) -> UInt64 {
+  func hasBits(_ some: UInt64, inSixtyFourEndingAt position: Int) -> Bool {
     let bits =
       sixteen(at: position &- 15) | sixteen(at: position &- 31) | sixteen(at: position &- 47)
       | sixteen(at: position &- 63)
     let eights = FastPathMemory.eights(bits)
-    return eights[0] | eights[1]
+    return (eights[0] | eights[1]) & FastPathMemory.bytes(some) != 0
   }
 
   /// The length of the B field, and the number of A-field characters used by an operation that continues to
@@ -67,8 +67,14 @@ extension FastPathMemory {
 
   @inline(never)
   private func longShorterLength(_ a: Int, _ b: Int) -> Int {
+    let lower = min(a, b)
     var offset = 0
-    while a &- offset >= 8, b &- offset >= 8 {
+    while lower &- offset >= 64, !hasBits(0o100, inSixtyFourEndingAt: a &- offset),
+      !hasBits(0o100, inSixtyFourEndingAt: b &- offset)
+    {
+      offset &+= 64
+    }
+    while lower &- offset >= 8 {
       let size = FastPathMemory.shortLength(
         characters(at: a &- offset &- 7) | characters(at: b &- offset &- 7))
       if size < 8 { return offset &+ size &+ 1 }
@@ -83,7 +89,7 @@ extension FastPathMemory {
     var marks: UInt64 = 0
     var position = last &- 7
     while position &- 56 >= first {
-      marks |= bitsOfSixtyFour(endingAt: position &+ 7)
+      if hasBits(0x80, inSixtyFourEndingAt: position &+ 7) { return true }
       position &-= 64
     }
     while position &- 8 >= first {

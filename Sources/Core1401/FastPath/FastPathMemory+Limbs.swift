@@ -27,10 +27,14 @@ extension FastPathMemory {
     var limbs = Limbs()
     for place in 0..<(length &+ 7) / 8 {
       let position = last &- 8 &* place
-      let digits = values(length &- 8 &* place, endingAt: position)
+      let characters = lastEight(length &- 8 &* place, endingAt: position)
+      setLimb(place, at: offset, 0)
+      // Numbers have leading zeros more often than not.
+      if (characters ^ FastPathMemory.bytes(0o12)) & FastPathMemory.bytes(0x0F) == 0 { continue }
+      let digits = FastPathMemory.values(characters)
       limbs.add(digits, endingAt: position)
       if digits != 0 { limbs.count = place &+ 1 }
-      setLimb(place, at: offset, digits == 0 ? 0 : number(digits))
+      setLimb(place, at: offset, number(digits))
     }
     return limbs
   }
@@ -41,6 +45,11 @@ extension FastPathMemory {
   @inline(always)
   private func setLimb(_ place: Int, at offset: Int, _ limb: UInt64) {
     setNumber(limb, at: offset &+ 8 &* place)
+  }
+
+  @inline(always)
+  private func limbCharacters(_ limb: UInt64) -> UInt64 {
+    limb == 0 ? FastPathMemory.bytes(0o12) : eightDigits(limb)
   }
 
   /// Stores the product of a field that ends at `a` and the multiplier over the multiplier and the positions
@@ -61,7 +70,7 @@ extension FastPathMemory {
         sum &+= limb(index, at: factor) &* limb(place &- index, at: other)
       }
       let digits = min(8, aLength &+ length &+ 1 &- 8 &* place)
-      let characters = eightDigits(sum % FastPathMemory.limb) &>> FastPathMemory.shift(digits)
+      let characters = limbCharacters(sum % FastPathMemory.limb) &>> FastPathMemory.shift(digits)
       putField(digits, characters, endingAt: b &- 8 &* place)
       sum /= FastPathMemory.limb
     }
@@ -74,6 +83,7 @@ extension FastPathMemory {
   @inline(never)
   func firstZone(from first: Int, below size: Int) -> Int? {
     var position = first
+    while position <= size &- 64, !hasBits(0o60, inSixtyFourEndingAt: position &+ 63) { position &+= 64 }
     while position < size {
       let zones = characters(at: position) & FastPathMemory.bytes(0o60)
       // By eight when none has one.
@@ -103,16 +113,20 @@ extension FastPathMemory {
     setLimb(count, at: FastPathLayout.divisor, 0)
     guard count > 0, filled <= steps &+ count, isRestLess(at: steps, than: count) else { return nil }
     var (quotients, written) = (Limbs(), last &+ 1)
-    for step in (0..<steps).reversed() {
-      let (end, digits) = (last &- 8 &* step, min(8, windows &- 8 &* step))
-      let number = quotient(at: step, by: count)
-      if step == steps &- 1, number >= FastPathMemory.powersOfTen[digits] { return nil }
-      let characters = number == 0 ? FastPathMemory.bytes(0o12) : eightDigits(number)
+    @inline(always)
+    func store(quotient number: UInt64, of step: Int, digits: Int) {
+      let (end, characters) = (last &- 8 &* step, limbCharacters(number))
       put(characters, digits: digits, endingAt: end &- length &- 1)
-      if number == 0 { continue }
+      if number == 0 { return }
       let values = FastPathMemory.values(codes: characters)
       quotients.add(values, endingAt: end)
       written = end &- values.leadingZeroBitCount / 8
+    }
+    let (first, digits) = (quotient(at: steps &- 1, by: count), windows &- 8 &* (steps &- 1))
+    if first >= FastPathMemory.powersOfTen[digits] { return nil }
+    store(quotient: first, of: steps &- 1, digits: digits)
+    for step in (0..<steps &- 1).reversed() {
+      store(quotient: quotient(at: step, by: count), of: step, digits: 8)
     }
     // The window at `written` is the last from which the divisor was subtracted. Positions right of it were never
     // written.
@@ -121,7 +135,7 @@ extension FastPathMemory {
       let (end, digits) = (last &- 8 &* place, min(8, length &+ 1 &- 8 &* place))
       let kept = UInt64.max >> UInt64(truncatingIfNeeded: 8 &* max(0, end &- written))
       let number = place < count ? limb(place, at: FastPathLayout.dividend) : 0
-      put(eightDigits(number) & kept | characters(at: end &- 7) & ~kept, digits: digits, endingAt: end)
+      put(limbCharacters(number) & kept | characters(at: end &- 7) & ~kept, digits: digits, endingAt: end)
     }
     // A sign of the A bit alone becomes BA.
     if written == last { self[last] |= zone | zone &<< 1 & 0o40 }
@@ -138,6 +152,7 @@ extension FastPathMemory {
         limb(1, at: dividend) &* FastPathMemory.limb &+ limb(0, at: dividend),
         limb(0, at: FastPathLayout.divisor)
       )
+      if number == 0 { return 0 }
       let quotient = number / divisor
       setLimb(0, at: dividend, number &- quotient &* divisor)
       setLimb(1, at: dividend, 0)

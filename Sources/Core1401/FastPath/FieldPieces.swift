@@ -65,6 +65,27 @@ extension FastOperation {
       return pieces
     }
 
+    /// The pieces of a field, changed two at a time where it has two; `one` and `sixteen` must have the same
+    /// effect on each character. Pairs are not adjacent, so that the compiler does not load both in one access:
+    /// the host is slow to read what was stored in two.
+    @inline(always)
+    func map(_ length: Int, _ one: (UInt64) -> UInt64, sixteen: (Sixteen) -> Sixteen) -> Pieces {
+      var pieces = self
+      @inline(always)
+      func change(_ low: inout UInt64, _ high: inout UInt64) {
+        let pair = sixteen(FastPathMemory.characters(UInt128(high) &<< 64 | UInt128(low)))
+        let number = FastPathMemory.number(pair)
+        (low, high) = (UInt64(truncatingIfNeeded: number), UInt64(truncatingIfNeeded: number &>> 64))
+      }
+      if length > 8 { change(&pieces.left, &pieces.right) } else { pieces.left = one(left) }
+      if length > 24 {
+        change(&pieces.middle, &pieces.upper)
+      } else if length > 16 {
+        pieces.middle = one(middle)
+      }
+      return pieces
+    }
+
     /// Replaces the characters left of a word mark other than the leftmost.
     ///
     /// - Returns: the number of the others.
@@ -98,12 +119,17 @@ extension FastOperation {
 }
 
 extension FastPath {
-  /// Whether handlers of fields of a length may use two addresses, and replace the B field while they read the
-  /// A field: a step would not see characters that it replaces itself.
+  /// Whether handlers of fields of a length may use two addresses.
   @inline(always)
   func isInReach(_ a: Int, _ b: Int, _ length: Int) -> Bool {
     let most = length > 8 ? 32 : 0
     return isInReach(a &- most) && isInReach(b &- most)
-      && (length == 1 || UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: length &- 1))
+  }
+
+  /// Whether an A field of a length is replaced while it is read: a handler would not see the characters that
+  /// the instruction replaces itself.
+  @inline(always)
+  func replacesAField(_ a: Int, _ b: Int, _ length: Int) -> Bool {
+    UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: length &- 1)
   }
 }

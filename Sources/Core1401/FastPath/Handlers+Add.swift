@@ -16,7 +16,7 @@ extension FastOperation {
       let cycles = path.addDigit(a, b, addendUnits, augendUnits, op.kind == .subtract)
       return op.proceed(path, left, cycles: cycles)
     }
-    if _slowPath((new.tooGreatDigits | old.tooGreatDigits) != 0 || !old.endsField) {
+    if _slowPath((new.tooGreatDigits(length) | old.tooGreatDigits(length)) != 0 || !old.endsField) {
       return op.executeAny(path, left)
     }
     // The zone of the leftmost digit is a sum, unless it is also the units digit.
@@ -26,6 +26,7 @@ extension FastOperation {
       first = memory.character(at: a &- aLength &+ 1)
       leftZone = old.leftmost
     }
+    if _slowPath(path.replacesAField(a, b, aLength)) { return op.executeAny(path, left) }
     let (addend, augend) = (new.values(length), old.values(length))
     var (carry, passes, zone) = (0 as UInt64, 1, augendUnits & 0o60)
     var result: Pieces
@@ -70,6 +71,7 @@ extension FastOperation {
       aLength = stored.shorten(length, filling: FastPathMemory.bytes(0o12))
       first = memory.character(at: a &- aLength &+ 1)
     }
+    if _slowPath(path.replacesAField(a, b, aLength)) { return op.executeAny(path, left) }
     stored = stored.map { $0 & FastPathMemory.bytes(0o17) }
     let isMinus = new.units(length) & 0o60 == 0o40
     stored.setUnitsZone(isMinus != (op.kind == .zeroAndSubtract) ? 0o40 : 0o60, length)
@@ -110,18 +112,24 @@ extension FastPath {
 extension FastOperation.Pieces {
   /// Bits that are on if a digit part is above 10.
   @inline(always)
-  fileprivate var tooGreatDigits: UInt64 {
-    map { $0 & FastPathMemory.bytes(0x0F) &+ FastPathMemory.bytes(5) }.all & FastPathMemory.bytes(0x10)
+  fileprivate func tooGreatDigits(_ length: Int) -> UInt64 {
+    let raised = map(
+      length, { $0 & FastPathMemory.bytes(0x0F) &+ FastPathMemory.bytes(5) },
+      sixteen: { $0 & FastPathMemory.sixteen(0x0F) &+ FastPathMemory.sixteen(5) })
+    return raised.all & FastPathMemory.bytes(0x10)
   }
 
   /// The digit values, the leftmost in the highest bytes. No digit part may be above 10; of the others, only 10
   /// has both bit 8 and bit 2.
   @inline(always)
   fileprivate func values(_ length: Int) -> Self {
-    map {
-      let tens = $0 &>> 2 & $0 & FastPathMemory.bytes(2)
-      return Self.swapped($0 & FastPathMemory.bytes(0x0F) &- tens &* 5, length)
-    }
+    let values = map(
+      length,
+      {
+        let tens = $0 &>> 2 & $0 & FastPathMemory.bytes(2)
+        return $0 & FastPathMemory.bytes(0x0F) &- tens &* 5
+      }, sixteen: FastPathMemory.valuesUpToTen)
+    return values.map { Self.swapped($0, length) }
   }
 
   /// Reverses the bytes of a piece. The host is faster with four bytes.
@@ -180,6 +188,8 @@ extension FastOperation.Pieces {
   /// The characters without zone of sums or differences.
   @inline(always)
   fileprivate func characters(_ length: Int) -> Self {
-    map { Self.swapped(FastPathMemory.codes(FastPathMemory.digits($0)), length) }
+    map { Self.swapped($0, length) }.map(
+      length, { FastPathMemory.codes(FastPathMemory.digits($0)) },
+      sixteen: { FastPathMemory.codes(FastPathMemory.digits($0)) })
   }
 }

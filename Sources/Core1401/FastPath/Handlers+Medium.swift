@@ -79,7 +79,9 @@ extension FastOperation {
   {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a, b, length)) { return op.executeAny(path, left) }
+    if _slowPath(!path.isInReach(a, b, length) || path.replacesAField(a, b, length)) {
+      return op.executeAny(path, left)
+    }
     let rest = Pieces.rest(length)
     let (new, old) = (Pieces(memory, length, rest, endingAt: a), Pieces(memory, length, rest, endingAt: b))
     let leftmost: UInt64
