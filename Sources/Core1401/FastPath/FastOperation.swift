@@ -28,8 +28,8 @@ struct FastOperation: Equatable {
   /// A value that is not the address of any instruction.
   static let nowhere = 0xFFFF
   /// The number of bits for instructions in a time value; cycles are above them, so one subtraction counts
-  /// both.
-  static let cycleShift = 32
+  /// both. A constant time of up to 127 cycles fits into an instruction of the host.
+  static let cycleShift = 24
 
   let address: UnsafeMutableRawPointer
 
@@ -98,14 +98,15 @@ struct FastOperation: Equatable {
     get { number(.handler) }
     nonmutating set { set(.handler, newValue) }
   }
-  /// The A and the B address; signed, -8000 to 7999, when an index location is added.
+  /// The A and the B address; signed, -8000 to 7999, when an index location is added. They are stored as
+  /// ``FastPath/isInReach(_:)`` compares them, which saves it a subtraction.
   @inline(always) var a: Int {
-    get { Int(number(.a) as Int16) }
-    nonmutating set { set(.a, Int16(truncatingIfNeeded: newValue)) }
+    get { Int(number(.a) as Int16) &+ FastPath.lowestInReach }
+    nonmutating set { set(.a, Int16(truncatingIfNeeded: newValue &- FastPath.lowestInReach)) }
   }
   @inline(always) var b: Int {
-    get { Int(number(.b) as Int16) }
-    nonmutating set { set(.b, Int16(truncatingIfNeeded: newValue)) }
+    get { Int(number(.b) as Int16) &+ FastPath.lowestInReach }
+    nonmutating set { set(.b, Int16(truncatingIfNeeded: newValue &- FastPath.lowestInReach)) }
   }
   /// The number of the index location to add, 0 for none.
   @inline(always) var aIndex: Int {
@@ -200,7 +201,10 @@ struct FastOperation: Equatable {
   /// The preceding operation.
   var preceding: FastOperation { unsafe FastOperation(address - FastOperation.stride) }
 
-  func clear() { unsafe address.initializeMemory(as: UInt8.self, repeating: 0, count: FastOperation.stride) }
+  func clear() {
+    unsafe address.initializeMemory(as: UInt8.self, repeating: 0, count: FastOperation.stride)
+    (a, b) = (0, 0)
+  }
 
   // MARK: Continuing
 

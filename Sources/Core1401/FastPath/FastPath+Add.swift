@@ -71,14 +71,16 @@ extension FastPath {
   /// A constant of one to three digits without zones, to be added to an index location.
   struct IndexIncrement {
     /// Its value 0-999 in the lowest 16 bits, the leftmost character with its word mark in the next 8, the
-    /// length in the next 8, and the cycles in the highest 32.
+    /// cycles in the next 8, and the length above them.
     let packed: UInt64
 
     @inline(always) var value: Int { Int(truncatingIfNeeded: packed & 0xFFFF) }
     @inline(always) var leftmost: UInt8 { UInt8(truncatingIfNeeded: packed &>> 16) }
-    @inline(always) var length: Int { Int(truncatingIfNeeded: packed &>> 24 & 0xFF) }
+    @inline(always) var length: Int { Int(truncatingIfNeeded: packed &>> 32) }
     /// The cycles of the fields, in the place that they have in a time value.
-    @inline(always) var time: Int { Int(truncatingIfNeeded: packed & 0xFFFF_FFFF_0000_0000) }
+    @inline(always) var time: Int {
+      Int(truncatingIfNeeded: packed & 0xFF &<< UInt64(FastOperation.cycleShift))
+    }
 
     @inline(always)
     init(packed: UInt64) { self.packed = packed }
@@ -94,7 +96,8 @@ extension FastPath {
         value = value * 10 + code % 10
       }
       let length = UInt64(characters.count)
-      packed = value | UInt64(first) << 16 | length << 24 | (length + 3) << UInt64(FastOperation.cycleShift)
+      let cycles = (length + 3) << UInt64(FastOperation.cycleShift)
+      packed = value | UInt64(first) << 16 | cycles | length << 32
     }
   }
 

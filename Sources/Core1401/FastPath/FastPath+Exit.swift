@@ -93,8 +93,8 @@ extension FastPath {
   func load(_ processor: borrowing Processor, untilCycle limit: UInt64, noLaterThan latest: UInt64) {
     size = processor.storage.count
     features = processor.features
-    let most = min(latest - processor.state.cycles, FastPath.longestRun) - UInt64(FastPath.reserve)
-    let cycles = min(limit - processor.state.cycles, most)
+    let most = min(latest - processor.state.cycles, FastPath.longestInstruction) - UInt64(FastPath.reserve)
+    let cycles = min(limit - processor.state.cycles, most, FastPath.longestRun)
     overtime = Int(most - cycles) << FastOperation.cycleShift
     settable = (features.contains(.highLowEqual) ? Indicators.compareResults : .unequal).rawValue
     let linksBranches = features.contains(.indexing)

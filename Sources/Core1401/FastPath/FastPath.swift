@@ -6,13 +6,18 @@
 struct FastPath {
   let memory: FastPathMemory
 
+  /// The lowest address of the fields of handlers for short fields, which may read eight characters.
+  static let lowestInReach = 8
   /// The result of a function that leaves the instruction to the cycle engine.
   static let fallback = -1
   /// The cycles left to the cycle engine before an exact limit: more than a block takes whose long fields
   /// call ``hasTime(for:)``.
   static let reserve = 1500
-  /// The most cycles in one run.
-  static let longestRun: UInt64 = 1 << 30
+  /// The cycles after which a run ends. An instruction takes at least two, so the number of instructions does
+  /// not overflow in twice the time.
+  static let longestRun: UInt64 = 1 << FastOperation.cycleShift
+  /// The most cycles by which an instruction with long fields may exceed it.
+  static let longestInstruction: UInt64 = 1 << 30
 
   @inline(always)
   init(memory: FastPathMemory) { self.memory = memory }

@@ -342,7 +342,7 @@ extension FastPath {
   /// Whether handlers of short fields may use an address; ``wrapped(_:)`` handles others.
   @inline(always)
   func isInReach(_ address: Int) -> Bool {
-    UInt(bitPattern: address &- 8) < UInt(bitPattern: reach)
+    UInt(bitPattern: address &- FastPath.lowestInReach) < UInt(bitPattern: reach)
   }
 
   /// The addresses of short fields; nil for an address that their handlers may not use.

@@ -75,7 +75,7 @@ struct ExecutionCounts {
   /// Records that an amount of time was counted.
   mutating func pass(_ time: Int, in memory: FastPathMemory) {
     self.time += time >> FastOperation.cycleShift
-    if self.time > 1 << 30 { collect(in: memory) }
+    if self.time >= FastPath.longestRun { collect(in: memory) }
   }
 
   mutating func collect(in memory: FastPathMemory) {
@@ -91,7 +91,8 @@ struct ExecutionCounts {
     let operation = StoredCharacter(code: memory[entry + 8] & 0o77)
     collected.append(
       ExecutionCount(
-        address: address, operation: operation, instructions: time & 0xFFFF_FFFF,
+        address: address, operation: operation,
+        instructions: time & (1 << UInt64(FastOperation.cycleShift) - 1),
         cycles: time >> UInt64(FastOperation.cycleShift)))
   }
 
