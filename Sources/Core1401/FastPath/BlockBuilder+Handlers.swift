@@ -20,8 +20,7 @@ extension BlockBuilder {
     operation.immediate = UInt64(instruction.d)
     switch instruction.kind {
     case .branch:
-      operation.handler = FastOperation.branch
-      operation.flags.insert(.isComputed)
+      operation.handler = isComputed ? FastOperation.branchToComputed : FastOperation.branch
     case .clearStorageAndBranch:
       operation.handler = FastOperation.clearAndBranch
       operation.flags.insert(.isComputed)
@@ -81,15 +80,13 @@ extension BlockBuilder {
     }
   }
 
-  /// Chooses what is stored: a register, or the link of the branch just followed.
+  /// Chooses the register that is stored; at the beginning of a block, the operation before stores the link.
   private func chooseRegister(_ operation: FastOperation, _ instruction: Instruction) {
     let isSettled = draft.flags.contains(.isSettled)
     switch instruction.kind {
     case .storeAAddress: operation.bIndex = FastPath.chainedA(isSettled: isSettled)
     case .storeBAddress:
-      if draft.flags.contains(.followsBranch), !instruction.chainsA {
-        operation.b = draft.last + 4
-      } else if draft.last != FastOperation.nowhere || instruction.chainsA {
+      if draft.last != FastOperation.nowhere || instruction.chainsA {
         operation.bIndex = FastPath.chainedB(isSettled: isSettled)
       }
     default: break

@@ -54,18 +54,8 @@ extension BlockBuilder {
     if let observation, needsCycleEngine(instruction, next, observation) {
       return addFallback(length: covered)
     }
-    draft.begins.append(address)
     draft.instructions.append(Positions(address..<address + covered))
     addCount(instruction.characters)
-    if kind == .branch, instruction.hasDirectA {
-      // The branch is followed at no cost.
-      advance(by: time, isBranch: true)
-      let path = FastPath(memory: memory)
-      draft.registers = (instruction.a, next & path.linkMask | path.linkBits, instruction.d)
-      draft.flags = .followsBranch
-      draft.address = instruction.a
-      return true
-    }
     if kind == .noOperation {
       if draft.followsAnyBranch { addSettling() } else { storeRegisters() }
       advance(by: time, isBranch: false)
@@ -88,7 +78,6 @@ extension BlockBuilder {
         operation.general = FastOperation.fallBack
         advance(by: time, isBranch: false)
         draft.address = next
-        draft.begins.append(next)
         draft.instructions.append(Positions(next..<next + 7))
         next += 7
       }
@@ -282,8 +271,7 @@ extension BlockBuilder {
     let isKnownBranch = kind == .branchIfCharacterEqualChained && draft.equalBranch != nil
     let takesBranch = kind == .branchIfCharacterEqualChained && !isKnownBranch
     let takesLink = kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.chainsA
-    let hasLink = kind == .storeBAddress && draft.flags.contains(.followsBranch) && !instruction.chainsA
-    if instruction.chainsA || instruction.chainsB || isStore, !takesLink, !hasLink, !isKnownBranch {
+    if instruction.chainsA || instruction.chainsB || isStore, !takesLink, !isKnownBranch {
       if draft.followsAnyBranch {
         _ = add(FastOperation.settle)
         draft.flags.insert(.isSettled)

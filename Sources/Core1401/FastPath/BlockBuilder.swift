@@ -171,11 +171,10 @@ final class BlockBuilder {
     /// The address and the character of an untaken Branch If Character Equal; a chained one after it uses
     /// them.
     var equalBranch: (a: Int, d: UInt8)?
-    /// Set when a branch without condition was followed to here.
+    /// The flags of operations added now.
     var flags: FastOperation.Flags = []
     var instructions: [Positions] = []
     var constants: [Positions] = []
-    var begins: [Int] = []
     /// Whether a branch leaves the block after its first instruction.
     var jumpsEarly = false
     var count = 0
@@ -192,8 +191,8 @@ final class BlockBuilder {
         draft.count >= BlockBuilder.longestBlock
         || draft.mostCycles + draft.time >> FastOperation.cycleShift
           > BlockBuilder.mostCycles
-      if isFull || draft.begins.contains(draft.address) {
-        let operation = add(FastOperation.goto)
+      if isFull {
+        let operation = add(FastOperation.branch)
         operation.flags.insert(.isGoto)
         setTarget(of: operation, draft.address)
         noteJump(before: true)

@@ -20,7 +20,7 @@ extension FastPath {
     if operation.last != FastOperation.nowhere {
       var arrival = Arrival(
         last: operation.last, beforeLast: operation.beforeLast, operation: operation.preceding,
-        operationBefore: operation.preceding, isTaken: operation.flags.contains(.followsBranch))
+        operationBefore: operation.preceding, isTaken: false)
       if arrival.beforeLast == FastOperation.nowhere {
         (arrival.beforeLast, arrival.operationBefore) = lastInstruction(of: lastJump)
       }
@@ -32,7 +32,7 @@ extension FastPath {
     var arrival = Arrival(
       last: last, beforeLast: isGoto ? jump.beforeLast : jump.last, operation: found,
       operationBefore: jump == memory.missing ? jump : jump.preceding,
-      isTaken: !isGoto || jump.flags.contains(.followsBranch))
+      isTaken: !isGoto)
     if jump == memory.missing {
       arrival.beforeLast = FastOperation.nowhere
     } else if arrival.beforeLast == FastOperation.nowhere {
@@ -170,10 +170,6 @@ extension FastPath {
       settledA = operation.instruction
       settledB = jump.next & linkMask | linkBits
       settledCharacter = memory[jump.next - 1] & 0o77
-    } else if operation.flags.contains(.followsBranch) {
-      settledA = operation.instruction
-      settledB = (operation.last + 4) & linkMask | linkBits
-      settledCharacter = memory[operation.last + 3] & 0o77
     } else {
       settleAny(before: operation)
     }

@@ -55,8 +55,8 @@ extension BlockBuilder {
     if observation.stops(before: instruction.address) { return true }
     let target = instruction.hasDirectA ? instruction.a : nil
     switch instruction.kind {
-    // Others reach their target by a jump; see `storeLastCycle`.
-    case .branch: if let target, observation.stops(before: target) { return true }
+    // It reaches its target by a jump; see `storeLastCycle`.
+    case .branch: break
     case .clearStorageAndBranch:
       if watched.contains(.instruction), target.map(observation.stops) ?? true {
         return true

@@ -17,7 +17,7 @@ extension FastOperation {
 
   /// Branch without condition, to an address that is indexed or was reread.
   @inline(always)
-  static func branch(_ op: Pointer, _ memory: Pointer, _ left: Int) -> Int {
+  static func branchToComputed(_ op: Pointer, _ memory: Pointer, _ left: Int) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     guard let a = path.wrapped(path.aAddress(of: op)) else { return op.fallBack(path, left) }
     return op.jump(path, left, toAddress: a)

@@ -185,7 +185,10 @@ extension FastOperation {
     Handler { unsafe branch($0, $1, $2, computed: false, if: FastPath.haveCommonBit) },
     Handler { unsafe branch($0, $1, $2, computed: true, if: FastPath.haveCommonBit) },
   ]
-  static let branch = Handler { unsafe branch($0, $1, $2) }
+  static let branch = Handler { op, memory, left in
+    unsafe FastOperation(op).jump(FastPath(memory), left, to: FastOperation(op).target)
+  }
+  static let branchToComputed = Handler { unsafe branchToComputed($0, $1, $2) }
   static let clearAndBranch = Handler { unsafe clearAndBranch($0, $1, $2) }
 
   // MARK: Operations before or between instructions
@@ -195,9 +198,6 @@ extension FastOperation {
   }
   static let fallBack = Handler { op, memory, left in
     unsafe FastOperation(op).fallBack(FastPath(memory), left)
-  }
-  static let goto = Handler { op, memory, left in
-    unsafe FastOperation(op).jump(FastPath(memory), left, to: FastOperation(op).target)
   }
   /// At the beginning of a block of a single instruction.
   static let rememberJump = Handler { op, memory, left in
