@@ -38,8 +38,8 @@ struct EditPlan {
     case runs
   }
 
-  /// The longest B field: as many positions as a host integer has bits.
-  static let longest = 64
+  /// The longest B field, which is longer than a printed line.
+  static let longest = 144
   /// The bits of each digit.
   private static let digitBits = 14 * 8
   /// The number of positions kept at the right end when the first, second … digit is the first significant
@@ -102,7 +102,8 @@ extension EditPlan {
     for place in stride(from: offset, to: offset + EditPlan.size, by: 8) { memory.setNumber(0, at: place) }
     let (isMinus, expands) = (memory[a] & 0o60 == 0o40, features.contains(.expandedPrintEdit))
     var unverified: UnverifiedPaths = aLength == 1 ? .editOneCharacter : []
-    var (taken, takes, run) = (0, UInt64(0), 0)
+    var (taken, run) = (0, 0)
+    var takes = [Bool](repeating: false, count: length)
     self[.zero] = length
     self[.aCycles] = 1
     for position in 0..<length {
@@ -142,7 +143,7 @@ extension EditPlan {
       }
       memory[run + 15 - position % 16] = taken == 0 ? 0o17 : 0o77
       memory.setNumber(position % 16 - 16 - taken, at: run + 16)
-      takes |= 1 << UInt64(position)
+      takes[position] = true
       taken += 1
       if taken < aLength, position < length - 1 { self[.aCycles] += 1 }
     }
@@ -160,11 +161,11 @@ extension EditPlan {
 
   /// The second scan, from the left end to the suppression zero; returns false when it depends on more than
   /// the first significant digit.
-  private func suppress(_ length: Int, _ takes: UInt64, _ expands: Bool) -> Bool {
+  private func suppress(_ length: Int, _ takes: [Bool], _ expands: Bool) -> Bool {
     let fill: UInt8 = self[.protects] != 0 ? 0o54 : 0
     var (digits, point) = (0, -1)
     for position in (self[.zero]..<length).reversed() {
-      let isTaken = takes >> UInt64(position) & 1 != 0
+      let isTaken = takes[position]
       let character = memory[byte(.fixed, position)]
       switch character {
       case 0:

@@ -22,10 +22,10 @@ extension FastPath {
     }
     let kept = plan.kept(first)
     plan.place(a, b, kept, step: 0)
-    if plan[.length] > 16 {
-      plan.place(a, b, kept, step: 1)
-      if plan[.length] > 32 { plan.place(a, b, kept, step: 2) }
-      if plan[.length] > 48 { plan.place(a, b, kept, step: 3) }
+    var step = 1
+    while plan[.length] > 16 &* step {
+      plan.place(a, b, kept, step: step)
+      step &+= 1
     }
     let source = a &- plan[.aCycles]
     aRegister = memory[source &+ 1] & UInt8(truncatingIfNeeded: plan[.aRegister])
@@ -85,11 +85,10 @@ extension EditPlan {
   @inline(always)
   fileprivate func isMade(_ identity: Int, _ b: Int) -> Bool {
     guard self[.identity] == identity else { return false }
-    var different = difference(b, step: 0)
-    if self[.length] > 16 {
-      different |= difference(b, step: 1)
-      if self[.length] > 32 { different |= difference(b, step: 2) }
-      if self[.length] > 48 { different |= difference(b, step: 3) }
+    var (different, step) = (difference(b, step: 0), 1)
+    while self[.length] > 16 &* step {
+      different |= difference(b, step: step)
+      step &+= 1
     }
     let eights = FastPathMemory.eights(different)
     return eights[0] | eights[1] == 0
@@ -142,7 +141,8 @@ extension EditPlan {
       number &+= 1
       run = self.run(step, number)
     }
-    let significant = memory.sixteen(at: FastPathLayout.byteMasks &+ 48 &+ kept &- 16 &* step)
+    let significant = memory.sixteen(
+      at: FastPathLayout.byteMasks &+ EditPlan.longest &- 16 &+ kept &- 16 &* step)
     result = result & significant | self[step, .fill] & ~significant | self[step, .fixed]
     memory.put(result | memory.sixteen(at: position) & ~self[step, .field], at: position)
   }

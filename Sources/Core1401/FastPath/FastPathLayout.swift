@@ -21,7 +21,7 @@ enum FastPathLayout {
   /// A sliding byte mask: reading across the border of zeros and ones gives the mask for a length.
   static let byteMasks = addressCharacters + 4 * 16_000
   /// The cached edit plans.
-  static let editPlans = (byteMasks + 128 + 63) / 64 * 64
+  static let editPlans = (byteMasks + 2 * EditPlan.longest + 63) / 64 * 64
   /// For each position the offset of the block that begins there, four bytes each; 0 for none.
   static let blocks = (editPlans + EditPlan.allSize + 63) / 64 * 64
   /// The operation that represents a block that has not been built.

@@ -51,9 +51,9 @@ extension FastPathMemory {
         self[FastPathLayout.ranks + Int(marked)] = character.collatingRank
       }
     }
-    for byte in 0..<64 {
+    for byte in 0..<EditPlan.longest {
       self[FastPathLayout.byteMasks + byte] = 0
-      self[FastPathLayout.byteMasks + 64 + byte] = 0xFF
+      self[FastPathLayout.byteMasks + EditPlan.longest + byte] = 0xFF
     }
     for number in 0..<1000 {
       let digits = FastPathMemory.codes(UInt64(number / 100 | (number / 10 % 10) << 8 | (number % 10) << 16))

@@ -7,13 +7,16 @@ extension CaseGenerator {
   /// field.
   mutating func edits(size: StorageSize, features: Features) -> MachineCase {
     begin(size, features)
-    let control = chance(75) ? controlField() : oddControlField()
+    let most = size.positions < 4000 ? 60 : 150
+    let control = chance(75) ? controlField(most) : oddControlField(most)
+    // Fields of more than 70 characters would not fit between the others.
+    let distance = control.count > 70 ? 1000 : 0
     let places = control.count(where: { [0, 0o12, 0o53, 0o54].contains($0) })
     let length = chance(60) ? max(1, places + number(-2...1)) : number(1...24)
     let end = size.positions - 1
     let source = chance(90) ? number(640...660) : pick([length - 1 + number(0...2), end - number(0...3)])
-    let target = chance(70) ? number(800...803) : editTarget(source, length, control.count, end)
-    let kept = number(900...910) + control.count
+    let target = chance(70) ? number(800...803) + distance : editTarget(source, length, control.count, end)
+    let kept = number(900...910) + distance + control.count
     put(control, at: kept - control.count + 1)
     if chance(95) { made[kept - control.count + 1] |= 0o100 }
     if chance(30) { for offset in 0..<70 { made[target - offset] = UInt8(below(128)) } }
@@ -21,7 +24,7 @@ extension CaseGenerator {
       let data = chance(70) ? source : source + number(0...1) * 30
       amount(at: data, length: chance(85) || round == 0 ? length : number(1...24))
       // Programs change the digits by moves; the last one is prepared at a separate address.
-      let waiting = 1000 + round * 40
+      let waiting = 1000 + round * 40 + 2 * distance
       amount(at: waiting, length: length)
       put(.loadCharacters, kept, target)
       if chance(5) {
@@ -38,7 +41,7 @@ extension CaseGenerator {
   }
 
   /// A field as in real programs.
-  private mutating func controlField() -> [UInt8] {
+  private mutating func controlField(_ most: Int) -> [UInt8] {
     var control: [UInt8] = []
     let point: UInt8 = 0o73
     // Right to left.
@@ -48,7 +51,7 @@ extension CaseGenerator {
     control += [UInt8](repeating: 0, count: fraction)
     if chance(20), !control.isEmpty { control[control.count - 1] = 0o12 }
     if fraction > 0, chance(90) { control.append(point) }
-    for group in 0..<number(1...(chance(90) ? 4 : 15)) {
+    for group in 0..<number(1...(chance(90) ? 4 : most / 4)) {
       if group > 0 { control.append(chance(90) ? 0o33 : pick([point, 0o40, 0o60, 0o21])) }
       control += [0, 0, 0]
     }
@@ -59,9 +62,9 @@ extension CaseGenerator {
     return control.reversed()
   }
 
-  private mutating func oddControlField() -> [UInt8] {
+  private mutating func oddControlField(_ most: Int) -> [UInt8] {
     let usual: [UInt8] = [0, 0, 0, 0, 0, 0o12, 0o33, 0o73, 0o53, 0o54, 0o60, 0o63, 0o51, 0o40]
-    let length = chance(10) ? 1 : chance(80) ? number(1...20) : number(15...60)
+    let length = chance(10) ? 1 : chance(80) ? number(1...20) : number(15...most)
     return (0..<length).map { _ in chance(90) ? pick(usual) : UInt8(below(64)) }
   }
 

@@ -48,6 +48,19 @@ struct TailCallTests {
     #expect(slow.withLock { $0 }.isEmpty, "the fast path executes the instructions")
   }
 
+  /// A control field of zero suppression is loaded and filled with digits, as for a printed line.
+  @Test("edits of fields as long as a line are executed as a whole", arguments: [5, 64, 65, 132, 144])
+  func edits(_ length: Int) {
+    let zeros = length / 2
+    let digits = String(repeating: "0", count: zeros) + String(repeating: "1", count: length - zeros)
+    let control = String(repeating: " ", count: length - 2) + "0 "
+    var processor = TailCallTests.loop(
+      [("L740900", 400), ("E580900", 407), ("C740900", 414)],
+      fields: [(digits, 581 - length), (control, 741 - length), (control, 901 - length)])
+    TailCallTests.run(&processor, 3000)
+    #expect(processor.engineUse.cycleEngineCycles < processor.state.cycles / 20)
+  }
+
   private static func run() -> UInt64 {
     var processor = loop()
     run(&processor, 10_000_000)
@@ -66,10 +79,13 @@ struct TailCallTests {
 
   /// A loop of some instructions, with fields of a length that end at 760, 810, 820 and 860.
   private static func loop(_ instructions: [(String, Int)], _ length: Int) -> Processor {
+    let digits = String(repeating: "1", count: length)
+    return loop(instructions, fields: [760, 810, 820, 860].map { (digits, $0 - length + 1) })
+  }
+
+  private static func loop(_ instructions: [(String, Int)], fields: [(String, Int)]) -> Processor {
     var processor = Processor(size: .positions4000)
     processor.engine = .fast
-    let digits = String(repeating: "1", count: length)
-    let fields = [760, 810, 820, 860].map { (digits, $0 - length + 1) }
     for (text, address) in instructions + [("B400", 421)] + fields {
       for (offset, character) in text.enumerated() {
         let stored = TextEncoding.simh.stored(character) ?? .blank
