@@ -58,7 +58,7 @@ extension FastPathMemory {
   ) -> UInt64 {
     var carry: UInt64 = addition == .sum ? 0 : 1
     var (zones, offset) = (UInt64(zone), 0)
-    if bLength > 48 {
+    if bLength > 32 {
       (offset, carry) = addSixteens(a, aLength, to: b, bLength, addition, carry)
       if offset > 0 {
         self[b] |= zone
