@@ -48,6 +48,10 @@ extension BlockBuilder {
       chooseFields(operation, instruction, writtenIndex)
     case .moveNumeric where writtenIndex == 0: chooseHalves(operation, instruction, 0)
     case .moveZone where writtenIndex == 0: chooseHalves(operation, instruction, 2)
+    case .moveNumeric, .moveZone:
+      operation.writtenIndex = writtenIndex
+      operation.handler =
+        instruction.kind == .moveZone ? FastOperation.moveZoneToIndex : FastOperation.moveNumericToIndex
     case .modifyAddress:
       if writtenIndex != 0, instruction.b != 84 + 5 * writtenIndex { return }
       let isConstant = instruction.hasDirectA && isConstant(instruction.a, 3)
@@ -116,8 +120,7 @@ extension BlockBuilder {
     case .add, .subtract:
       guard writtenIndex != 0, b == 84 + 5 * writtenIndex else { return }
       operation.writtenIndex = writtenIndex
-      operation.handler =
-        instruction.kind == .add ? FastOperation.addToIndex : FastOperation.subtractFromIndex
+      operation.handler = FastOperation.addToIndex
       if instruction.kind == .add, instruction.hasDirectA, aLength <= 3, isConstant(a, aLength),
         let constant = FastPath.IndexIncrement((a - aLength + 1...a).map { memory.character(at: $0) })
       {

@@ -31,20 +31,6 @@ extension FastPath {
     ((addend & ~(addend &<< 1) ^ old & ~(old &<< 1)) & 0o40 != 0) == subtracts
   }
 
-  /// Adds to the three digits of an index location.
-  @inline(always)
-  func addToIndex(_ op: FastOperation, _ left: Int, subtracts: Bool) -> Int {
-    let (a, b) = (aAddress(of: op), op.b)
-    let (new, old) = (memory.characters(at: a &- 7), memory.field(3, endingAt: b))
-    guard isInReach(a), old & 0x40_4040 == 0o100, UInt(bitPattern: a &- b &- 1) >= 2 else {
-      return op.executeAny(self, left)
-    }
-    let aLength = min(FastPathMemory.shortLength(new), 2) &+ 1
-    let cycles = add(a, aLength, b, 3, subtracts: subtracts)
-    setIndex(op.writtenIndex, memory.indexValue(at: b &- 2))
-    return op.proceed(self, left, cycles: cycles)
-  }
-
   /// Adds a constant to an index location, whose value is known: the sum is an addition of integers as long as
   /// both are positive and no digit carries into a zone.
   @inline(always)

@@ -1,8 +1,10 @@
 // Bodies of the handlers of Add, Subtract, Zero and Add, and Zero and Subtract for fields of up to 32 characters.
 extension FastOperation {
-  /// Add or Subtract to a B field of this length.
+  /// Add or Subtract to a B field of this length, which may be an index location.
   @inline(always)
-  static func add(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int) -> Int {
+  static func add(
+    _ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, toIndex: Bool = false
+  ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
     if _slowPath(!path.isInReach(a, b, length)) { return op.executeAny(path, left) }
@@ -16,7 +18,8 @@ extension FastOperation {
       let cycles = path.addDigit(a, b, addendUnits, augendUnits, op.kind == .subtract)
       return op.proceed(path, left, cycles: cycles)
     }
-    if _slowPath((new.tooGreatDigits(length) | old.tooGreatDigits(length)) != 0 || !old.endsField) {
+    let endsField = toIndex ? old.left & 0x40_4040 == 0o100 : old.endsField
+    if _slowPath((new.tooGreatDigits(length) | old.tooGreatDigits(length)) != 0 || !endsField) {
       return op.executeAny(path, left)
     }
     // The zone of the leftmost digit is a sum, unless it is also the units digit.
@@ -49,7 +52,12 @@ extension FastOperation {
     var stored = result.characters(length)
     stored.setUnitsZone(zone, length)
     stored.left |= UInt64(leftZone & 0o60 | 0o100)
-    stored.store(memory, length, rest, endingAt: b)
+    if toIndex {
+      memory.putIndex(stored.left | 0x80_8080, endingAt: b)
+      path.setIndex(op.writtenIndex, memory.address(stored.left, by: FastPathLayout.indexedAddress))
+    } else {
+      stored.store(memory, length, rest, endingAt: b)
+    }
     path.aRegister = first
     path.logic = stored.leftmost & 0o77
     return op.proceed(

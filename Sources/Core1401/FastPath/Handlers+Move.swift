@@ -77,6 +77,19 @@ extension FastOperation {
     return op.proceed(path, left)
   }
 
+  /// The same to a character of an index location.
+  @inline(always)
+  static func moveHalfToIndex(_ op: Pointer, _ memory: Pointer, _ left: Int, _ bits: UInt8) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, b, index, memory) = (path.aAddress(of: op), op.b, op.writtenIndex, path.memory)
+    if _slowPath(!path.isInReach(a)) { return op.executeAny(path, left) }
+    let new = memory[a]
+    memory[b] = new & bits | memory[b] & ~bits
+    path.setIndex(index, memory.indexValue(at: 82 &+ 5 &* index))
+    path.leave(a &- 1, b &- 1, new & 0o177)
+    return op.proceed(path, left)
+  }
+
   @inline(always)
   static func compare(
     _ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, _ fields: Fields

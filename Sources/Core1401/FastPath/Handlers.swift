@@ -102,17 +102,15 @@ extension FastOperation {
     Handler { unsafe moveHalf($0, $1, $2, 0o77, .indexed) },
     Handler { unsafe moveHalf($0, $1, $2, 0o77, .direct) },
   ]
+  static let moveNumericToIndex = Handler { unsafe moveHalfToIndex($0, $1, $2, 0o17) }
+  static let moveZoneToIndex = Handler { unsafe moveHalfToIndex($0, $1, $2, 0o60) }
   /// Moves three characters to an index location.
   static let moveToIndex = Handler { unsafe moveToIndex($0, $1, $2, loads: false) }
   static let loadToIndex = Handler { unsafe moveToIndex($0, $1, $2, loads: true) }
-  static let addToIndex = Handler { op, memory, left in
-    unsafe FastPath(memory).addToIndex(FastOperation(op), left, subtracts: false)
-  }
+  /// Adds to or subtracts from an index location.
+  static let addToIndex = Handler { unsafe add($0, $1, $2, 3, toIndex: true) }
   static let addConstantToIndex = Handler { op, memory, left in
     unsafe FastPath(memory).addConstantToIndex(FastOperation(op), left)
-  }
-  static let subtractFromIndex = Handler { op, memory, left in
-    unsafe FastPath(memory).addToIndex(FastOperation(op), left, subtracts: true)
   }
   static let modifyAddress = Handler { unsafe modifyAddress($0, $1, $2, index: false, constant: false) }
   static let modifyAddressByConstant = Handler {
