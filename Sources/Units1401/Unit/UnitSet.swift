@@ -44,11 +44,17 @@ public struct UnitSet {
   public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
     machine.work.unitOperations += 1
     if machine.work.overlap.isActive, let stop = machine.settleOverlap() { return stop }
-    if cardsAndPrinter.serves(request) { return cardsAndPrinter.serve(request, for: &machine) }
-    if request.action == .testIndicator { return test(request, &machine) }
-    for index in attached.indices where attached[index].serves(request) {
-      return attached[index].serve(request, for: &machine)
+    switch request.action {
+    case .cardsAndPrinter, .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage:
+      return cardsAndPrinter.serve(request, for: &machine)
+    case .testIndicator: return test(request, &machine)
+    case .controlUnit, .transfer: break
     }
+    // A loop over the elements would copy each of them.
+    let index = unsafe attached.withUnsafeBufferPointer { units in
+      units.indices.first { unsafe units[$0].serves(request) }
+    }
+    if let index { return attached[index].serve(request, for: &machine) }
     let name = MissingUnit.name(request.aAddress).map { ", \($0)," } ?? ""
     return machine.stop(.unitNotInstalled, "unit \(request.aAddress.text)\(name) is not installed")
   }
