@@ -108,7 +108,7 @@ extension TapeUnits: Unit {
   public static let timedIndicators: Indicators = [.tapeIndicator, .tapeBusy]
 
   /// Instructions with a unit address %U or %B, or @U and @B.
-  public func serves(_ request: UnitRequest) -> Bool {
+  public static func serves(_ request: UnitRequest) -> Bool {
     switch request.action {
     case .controlUnit, .transfer: TapeAddress(request.aAddress) != nil
     case .cardsAndPrinter, .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage, .testIndicator:

@@ -9,6 +9,8 @@ public struct UnitSet {
   public var cardsAndPrinter: CardsAndPrinter
   /// The other units.
   public internal(set) var attached: [any Unit]
+  /// The kinds of the other units. Calls of the units themselves would copy them.
+  private let types: [any Unit.Type]
   /// The time-dependent indicators of each unit; see ``Unit/timedIndicators``.
   private let timed: [Indicators]
 
@@ -21,7 +23,8 @@ public struct UnitSet {
   public init(_ configuration: SystemConfiguration) {
     cardsAndPrinter = CardsAndPrinter(configuration)
     attached = UnitSet.kinds.compactMap { $0.init(configuration) }
-    timed = attached.map { type(of: $0).timedIndicators }
+    types = attached.map { type(of: $0) }
+    timed = types.map { $0.timedIndicators }
   }
 
   /// The unit of a kind; nil when the system has none.
@@ -50,11 +53,9 @@ public struct UnitSet {
     case .testIndicator: return test(request, &machine)
     case .controlUnit, .transfer: break
     }
-    // A loop over the elements would copy each of them.
-    let index = unsafe attached.withUnsafeBufferPointer { units in
-      units.indices.first { unsafe units[$0].serves(request) }
+    for index in types.indices where types[index].serves(request) {
+      return attached[index].serve(request, for: &machine)
     }
-    if let index { return attached[index].serve(request, for: &machine) }
     let name = MissingUnit.name(request.aAddress).map { ", \($0)," } ?? ""
     return machine.stop(.unitNotInstalled, "unit \(request.aAddress.text)\(name) is not installed")
   }
@@ -95,7 +96,8 @@ public struct UnitSet {
   ///   - request: the request that the machine waits for; nil for none.
   /// - Returns: whether it continues.
   public func resumes(after key: UnitKey, waiting request: UnitRequest?) -> Bool {
-    guard let request, let index = try? index(of: key.place), self[index].serves(request) else {
+    guard let request, let index = try? index(of: key.place), type(of: self[index]).serves(request)
+    else {
       return false
     }
     return self[index].resumes(after: key)
@@ -234,6 +236,7 @@ extension UnitSet: Codable {
     attached = try UnitSet.kinds.compactMap { kind in
       container.contains(Word(kind)) ? try container.decode(kind, forKey: Word(kind)) : nil
     }
-    timed = attached.map { type(of: $0).timedIndicators }
+    types = attached.map { type(of: $0) }
+    timed = types.map { $0.timedIndicators }
   }
 }
