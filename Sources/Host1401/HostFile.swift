@@ -155,6 +155,8 @@ package final class HostFile: Sendable {
     // One more than a short file has, so that the second reading ends.
     let most = 1..<65_536 ~= size ? Int(size) + 1 : 65_536
     var (contents, room) = ([UInt8](), [UInt8](repeating: 0, count: most))
+    // A file may be larger than it is worth reading.
+    contents.reserveCapacity(min(max(0, Int(size)), 1 << 26))
     while true {
       let got = hostRead(descriptor, &room, room.count)
       if got == 0 { return contents }

@@ -52,7 +52,7 @@ public final class DataProcessingSystem {
   /// - Returns: why it stopped; nil at a limit.
   public func run(within limits: RunLimits) -> Stop? {
     let begin = machine.work.unitOperations
-    while let latest = limits.latestCycle(of: machine) {
+    while let latest = limits.latestCycle(after: machine.processor.state.cycles, at: machine.now) {
       let limit = min(limits.slice, latest)
       let exit =
         machine.work.overlap.isActive

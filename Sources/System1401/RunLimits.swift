@@ -1,5 +1,4 @@
 public import Core1401
-internal import Units1401
 
 /// The limits at which a run of a ``DataProcessingSystem`` returns although nothing stops the machine.
 public struct RunLimits: Hashable, Sendable {
@@ -23,14 +22,18 @@ public struct RunLimits: Hashable, Sendable {
     self.requests = requests
   }
 
-  /// The cycle at which ``cycle`` or ``time`` is reached if the processor waits for no unit before; nil when
-  /// the time has passed.
-  func latestCycle(of machine: borrowing ProcessingUnit) -> UInt64? {
+  /// The cycle at which ``cycle`` or ``time`` is reached if the processor waits for no unit before.
+  ///
+  /// - Parameters:
+  ///   - cycles: the present value of the cycle counter.
+  ///   - now: the present time of the clock.
+  /// - Returns: the cycle; nil when the time has passed.
+  @inline(__always)
+  func latestCycle(after cycles: UInt64, at now: @autoclosure () -> MachineTime) -> UInt64? {
     guard let time else { return cycle }
-    let left = (time - machine.now).nanoseconds
+    let left = (time - now()).nanoseconds
     guard left > 0 else { return nil }
     let perCycle = MachineTime.nanosecondsPerCycle
-    return min(
-      cycle, machine.processor.state.cycles + UInt64(left / perCycle + (left % perCycle > 0 ? 1 : 0)))
+    return min(cycle, cycles + UInt64(left / perCycle + (left % perCycle > 0 ? 1 : 0)))
   }
 }

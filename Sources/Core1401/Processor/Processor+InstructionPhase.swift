@@ -32,7 +32,6 @@ extension Processor {
       return stop(.missingFeature(row.operation), .operation)
     }
     guard row.family != .undescribed else { return stop(.undescribedOperation(row.operation), .operation) }
-    current = row
     state.operation = row.operation
     state.instructions &+= 1
     state.next = row.addressLoading == .separateAfterSaving ? .saveAAddress : .instruction

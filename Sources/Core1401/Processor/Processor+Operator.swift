@@ -100,7 +100,6 @@ extension Processor {
   public mutating func restore(_ saved: SavedProcessor) {
     storage.contents = saved.storage
     state = saved.state
-    current = state.operation.behavior
     parityFaults = saved.parityFaults
   }
 }

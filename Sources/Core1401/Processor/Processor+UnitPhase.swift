@@ -14,6 +14,7 @@ extension Processor {
     state.next == .waitsForUnit ? makeRequest() : nil
   }
 
+  @inline(__always)
   private func makeRequest() -> UnitRequest {
     let unit = current.unit
     let hasModifier = unit.modifierLengths.contains(state.instructionLength)
@@ -21,9 +22,6 @@ extension Processor {
       action: unit.action, modifier: hasModifier ? state.aRegister.withoutWordMark : nil,
       aAddress: state.aAddress, bAddress: state.bAddress)
   }
-
-  /// The indicators that are read from the units before they are tested.
-  var timedIndicators: Indicators { .timed(features) }
 
   /// Records that a d-character without meaning was ignored.
   public mutating func noteIgnoredModifier() {

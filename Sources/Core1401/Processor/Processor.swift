@@ -18,8 +18,10 @@ public struct Processor: ~Copyable {
     didSet { checksParity = !parityFaults.isEmpty }
   }
   private var checksParity = false
-  /// The operation table's behavior for the current operation.
-  var current = OperationCode.noOperation.behavior
+  /// The operation table's behavior for the current operation. Not a copy: a row is written in parts, and the
+  /// host stalls when it loads it as a whole soon after.
+  @inline(__always)
+  var current: OperationBehavior { behaviors[Int(state.operation.rawValue)] }
   /// How ``run(untilCycle:)`` executes the cycles; the results are the same.
   public var engine = Engine.cycle
   /// The blocks that the fast path has built, once it has run.
@@ -32,6 +34,8 @@ public struct Processor: ~Copyable {
   /// takes a call.
   let behaviors = OperationCode.behaviors
   let unitCodes = OperationCode.unitCodes
+  /// The indicators that are read from the units before they are tested.
+  let timedIndicators: Indicators
 
   /// Creates a machine with blank storage.
   ///
@@ -41,6 +45,7 @@ public struct Processor: ~Copyable {
   public init(size: StorageSize = .positions16000, features: Features = .all) {
     storage = CoreStorage(size: size)
     self.features = size.positions > 4000 ? features.union(.modifyAddress) : features
+    timedIndicators = .timed(self.features)
   }
 
   // MARK: Running

@@ -2,38 +2,39 @@
 extension CoreStorage {
   /// Passes an area, which must be in storage, to `body` as bytes. See ``StoredCharacter/rawValue``, except
   /// that the highest bit of each is undefined.
-  @inline(__always)
+  @inlinable
   public func withBytes<Result>(
     in area: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     precondition(area.lowerBound >= 0 && area.upperBound <= count, "the area must be in storage")
-    return unsafe block.withBytes(in: area, body)
+    return unsafe body(block.bytes(in: area))
   }
 
   /// The 80 positions from an address on, without word marks; all must be in storage.
   public func card(at address: Int) -> CardCharacters {
     precondition(address >= 0 && address + CardCharacters.count <= count, "the area must be in storage")
+    let block = block
     var words = InlineArray<10, UInt64>(repeating: 0)
-    for index in words.indices {
-      words[index] = block[eightFrom: address + 8 * index] & ~StorageBlock.eightWriteMarks
-    }
+    for index in words.indices { words[index] = block[eightFrom: address &+ 8 &* index] }
     return CardCharacters(words: words)
   }
 
   /// Replaces the characters of the 80 positions from an address on; their word marks stay.
   public mutating func replaceCard(at address: Int, by card: CardCharacters) {
     precondition(address >= 0 && address + CardCharacters.count <= count, "the area must be in storage")
-    for index in card.words.indices {
-      let position = address + 8 * index
-      let old = block[eightFrom: position]
-      if old & StorageBlock.eightWriteMarks == 0 {
-        block[eightFrom: position] = card.words[index] | old & 0x4040_4040_4040_4040
-      } else {
-        for place in 0..<8 {
-          putOne(
-            UInt8(truncatingIfNeeded: card.words[index] >> UInt64(8 * place)), at: position + place, true)
-        }
+    // Write marks are rare here, so they are looked for once.
+    let block = block
+    var marks: UInt64 = 0
+    for index in card.words.indices { marks |= block[eightFrom: address &+ 8 &* index] }
+    guard marks & StorageBlock.eightWriteMarks == 0 else {
+      for index in 0..<CardCharacters.count {
+        self[address + index] = card[index].keepingWordMark(of: self[address + index])
       }
+      return
+    }
+    for index in card.words.indices {
+      let position = address &+ 8 &* index
+      block[eightFrom: position] = card.words[index] | block[eightFrom: position] & 0x4040_4040_4040_4040
     }
   }
 
@@ -42,24 +43,29 @@ extension CoreStorage {
   /// The number of positions from an address to the first group mark with word mark, or to the end of an
   /// area.
   func distanceToGroupMark(from address: Int, before end: Int) -> Int {
+    let block = block
     var position = address
-    while position + 16 <= end, groupMarks(at: position) | groupMarks(at: position + 8) == 0 {
-      position += 16
+    while position &+ 32 <= end {
+      let first = CoreStorage.groupMarks(block[eightFrom: position])
+      let second = CoreStorage.groupMarks(block[eightFrom: position &+ 8])
+      let third = CoreStorage.groupMarks(block[eightFrom: position &+ 16])
+      let fourth = CoreStorage.groupMarks(block[eightFrom: position &+ 24])
+      guard first | second | third | fourth == 0 else { break }
+      position &+= 32
     }
     while position < end {
-      let found = groupMarks(at: position)
-      if found != 0 { return min(end, position + found.trailingZeroBitCount / 8) - address }
-      position += 8
+      let found = CoreStorage.groupMarks(block[eightFrom: position])
+      if found != 0 { return min(end, position &+ found.trailingZeroBitCount / 8) &- address }
+      position &+= 8
     }
-    return end - address
+    return end &- address
   }
 
-  /// The top bit of each byte that is a group mark with word mark, among the eight from a position on.
+  /// The top bit of each of eight bytes that is a group mark with word mark.
   @inline(__always)
-  private func groupMarks(at position: Int) -> UInt64 {
-    // The addition clears the top bit only in bytes without differences.
-    let differences = block[eightFrom: position] & ~StorageBlock.eightWriteMarks ^ 0x7F7F_7F7F_7F7F_7F7F
-    return ~(differences &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
+  private static func groupMarks(_ eight: UInt64) -> UInt64 {
+    // It is the only character in which adding 1 carries into the top bit.
+    ((eight & ~StorageBlock.eightWriteMarks) &+ 0x0101_0101_0101_0101) & StorageBlock.eightWriteMarks
   }
 
   /// Stores characters at an address; the word marks of storage stay, or are replaced by those of the
@@ -72,26 +78,50 @@ extension CoreStorage {
   mutating func put(
     _ characters: UnsafeRawBufferPointer, at address: Int, keepingWordMarks keepsWordMarks: Bool
   ) {
-    var index = 0
-    while index + 8 <= characters.count {
-      let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let old = block[eightFrom: address + index]
-      let hasWriteMark = old & StorageBlock.eightWriteMarks != 0
-      if keepsWordMarks, !hasWriteMark {
-        block[eightFrom: address + index] = new & 0x3F3F_3F3F_3F3F_3F3F | old & 0x4040_4040_4040_4040
-      } else if (old ^ new) & 0x4040_4040_4040_4040 == 0, !hasWriteMark {
-        block[eightFrom: address + index] = new
-      } else {
-        for position in index..<index + 8 {
-          unsafe putOne(characters[position], at: address + position, keepsWordMarks)
-        }
+    let count = characters.count
+    guard count >= 8, unsafe changesOnlyCharacters(characters, at: address, keepsWordMarks) else {
+      for index in 0..<count {
+        unsafe putOne(characters[index], at: address + index, keepsWordMarks)
       }
-      index += 8
+      return
     }
-    while index < characters.count {
-      unsafe putOne(characters[index], at: address + index, keepsWordMarks)
-      index += 1
+    let block = block
+    let kept: UInt64 = keepsWordMarks ? 0x4040_4040_4040_4040 : 0
+    @inline(__always)
+    func putEight(_ index: Int) {
+      let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let old = block[eightFrom: address &+ index]
+      block[eightFrom: address &+ index] = ((new ^ old) & kept ^ new) & ~StorageBlock.eightWriteMarks
     }
+    var index = 0
+    while index &+ 8 <= count {
+      putEight(index)
+      index &+= 8
+    }
+    // Some characters are stored twice.
+    if index < count { putEight(count &- 8) }
+  }
+
+  /// Whether no position has a write mark, and no word mark changes, when at least eight characters are stored.
+  @inline(__always)
+  private func changesOnlyCharacters(
+    _ characters: UnsafeRawBufferPointer, at address: Int, _ keepsWordMarks: Bool
+  ) -> Bool {
+    let block = block
+    let changed: UInt64 = keepsWordMarks ? 0 : 0x4040_4040_4040_4040
+    @inline(__always)
+    func marks(_ index: Int) -> UInt64 {
+      let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let old = block[eightFrom: address &+ index]
+      return old & StorageBlock.eightWriteMarks | (old ^ new) & changed
+    }
+    var found = marks(characters.count &- 8)
+    var index = 0
+    while index &+ 8 <= characters.count {
+      found |= marks(index)
+      index &+= 8
+    }
+    return found == 0
   }
 
   private mutating func putOne(_ character: UInt8, at address: Int, _ keepsWordMark: Bool) {

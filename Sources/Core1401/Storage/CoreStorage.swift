@@ -24,7 +24,7 @@ public enum StorageSize: Int, CaseIterable, Sendable, Codable {
 public struct CoreStorage: ~Copyable {
   /// The size of this storage.
   public let size: StorageSize
-  var block = StorageBlock()
+  @usableFromInline var block = StorageBlock()
   /// The positions with a write mark that have changed, and whether any position may have.
   private(set) var changes: [Int] = []
   private(set) var isReplaced = false
@@ -101,7 +101,7 @@ public struct CoreStorage: ~Copyable {
   /// A copy of all positions, seven bits each (see ``StoredCharacter/rawValue``).
   public var contents: [UInt8] {
     get {
-      var contents = unsafe block.withBytes(in: 0..<count) { unsafe Array($0) }
+      var contents = unsafe Array(block.bytes(in: 0..<count))
       guard block.hasFastPath else { return contents }
       unsafe contents.withUnsafeMutableBytes { positions in
         var first = 0

@@ -8,6 +8,7 @@ import Glibc
 /// processor, the fast path and ``CoreStorage`` check each address beforehand, and debug builds check each
 /// access again. The owner frees the block; copies of this value are only views of it.
 @safe
+@usableFromInline
 struct StorageBlock {
   static let margin = 64
   static let capacity = 16_000
@@ -83,10 +84,10 @@ struct StorageBlock {
     }
   }
 
-  /// Passes positions to `body` as bytes.
-  @inline(__always)
-  func withBytes<Result>(in area: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  /// Positions as bytes.
+  @usableFromInline
+  func bytes(in area: Range<Int>) -> UnsafeRawBufferPointer {
     check(area.lowerBound, area.count)
-    return unsafe body(UnsafeRawBufferPointer(start: address + area.lowerBound, count: area.count))
+    return unsafe UnsafeRawBufferPointer(start: address + area.lowerBound, count: area.count)
   }
 }

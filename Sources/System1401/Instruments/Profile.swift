@@ -166,7 +166,9 @@ extension DataProcessingSystem {
   public func run(within limits: RunLimits, profiling profile: inout Profile?) -> Stop? {
     let begin = machine.work.unitOperations
     defer { profile?.collect(from: &machine.processor) }
-    while let latest = limits.latestCycle(of: machine), machine.processor.state.cycles < limits.slice {
+    while let latest = limits.latestCycle(after: machine.processor.state.cycles, at: machine.now),
+      machine.processor.state.cycles < limits.slice
+    {
       if !machine.work.overlap.isActive {
         machine.processor.passInstructions(
           untilCycle: min(latest, limits.slice), noLaterThan: latest, watching: nil, counting: profile != nil)

@@ -86,6 +86,26 @@ public struct CardReader1402: Hashable, Codable {
       CardRead(card: card, latch: latch, released: released, isLast: endOfFileKey && cardsLeft == 0))
   }
 
+  /// Reads a card as ``read(at:readingFrom:)`` does, if cards read are not kept and no feed was started ahead.
+  ///
+  /// - Parameters:
+  ///   - now: when the instruction is executed.
+  ///   - readingFrom: when storage may be changed.
+  ///   - body: receives the card, and whether it was the last one.
+  /// - Returns: when the processor continues; nil, with nothing done, when the card cannot be read this way.
+  @inline(__always)
+  mutating func readInPlace(
+    at now: MachineTime, readingFrom: MachineTime, _ body: (Card, Bool) -> Void
+  ) -> MachineTime? {
+    guard !keepsStackedCards, isReady, feed.releasedLatch == nil,
+      let latch = feed.start(at: now, workingFrom: readingFrom, grid: grid)
+    else { return nil }
+    guard cards.takeFirst({ body($0, endOfFileKey && $1 == 0) }) else { return nil }
+    let released = feed.released(latch: latch)
+    pending = PendingCard(card: nil, read: released)
+    return released
+  }
+
   /// Reads a card as soon as possible.
   public mutating func read(at now: MachineTime) -> ReadOutcome { read(at: now, readingFrom: now) }
 

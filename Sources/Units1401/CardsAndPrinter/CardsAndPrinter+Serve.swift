@@ -90,6 +90,13 @@ extension CardsAndPrinter {
     columnBinary: Bool, at issued: MachineTime, readingFrom: MachineTime, _ machine: inout ProcessingUnit
   ) -> (released: MachineTime, stop: Stop?) {
     machine.processor.setIndicators([.lastCard, .readerError], on: false)
+    if !columnBinary, !machine.overlapsCards {
+      var stop: Stop?
+      let released = reader.readInPlace(at: issued, readingFrom: readingFrom) { card, isLast in
+        stop = machine.store(card, isLast: isLast)
+      }
+      if let released { return (released, stop) }
+    }
     switch reader.read(at: issued, readingFrom: readingFrom) {
     case .hopperEmpty:
       // There were cards before: the host has lost the cards of a long deck.
@@ -198,14 +205,22 @@ public enum UnitArea {
 extension ProcessingUnit {
   /// Stores a card that was read.
   mutating func store(_ read: CardRead, columnBinary: Bool) -> Stop? {
+    guard columnBinary else { return store(read.card, isLast: read.isLast) }
     work.cardsRead += 1
     processor.storage.replaceCard(at: UnitArea.read.lowerBound, by: read.card.image)
-    if columnBinary {
-      processor.storage.replaceCharacters(in: UnitArea.upperHalfColumns, by: read.card.upperHalf)
-      processor.storage.replaceCharacters(in: UnitArea.lowerHalfColumns, by: read.card.lowerHalf)
-    }
+    processor.storage.replaceCharacters(in: UnitArea.upperHalfColumns, by: read.card.upperHalf)
+    processor.storage.replaceCharacters(in: UnitArea.lowerHalfColumns, by: read.card.lowerHalf)
     processor.setIndicators(.lastCard, on: read.isLast)
-    return columnBinary ? nil : validityStop(of: read.card, during: "read")
+    return nil
+  }
+
+  /// Stores the characters of a card that was read.
+  @inline(__always)
+  fileprivate mutating func store(_ card: Card, isLast: Bool) -> Stop? {
+    work.cardsRead += 1
+    processor.storage.replaceCard(at: UnitArea.read.lowerBound, by: card.image)
+    processor.setIndicators(.lastCard, on: isLast)
+    return card.isValid ? nil : validityStop(of: card, during: "read")
   }
 
   /// The reader check for a card with a column that is not a character.

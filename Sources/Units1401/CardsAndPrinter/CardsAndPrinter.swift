@@ -83,6 +83,7 @@ public struct CardsAndPrinter: Hashable {
   }
 
   /// Sets the indicators of channels 9 and 12 from the carriage's brushes.
+  @inline(__always)
   func senseCarriage(machine: inout ProcessingUnit) {
     machine.processor.setIndicators(.carriageChannel9, on: printer.channel9)
     machine.processor.setIndicators(.carriageChannel12, on: printer.channel12)
@@ -147,7 +148,7 @@ extension CardsAndPrinter: Unit {
   public static let absence = UnitRefusal(.unitMissing, ["1402"])
 
   /// The operation codes 1 to 9, K and F.
-  public func serves(_ request: UnitRequest) -> Bool {
+  public static func serves(_ request: UnitRequest) -> Bool {
     switch request.action {
     case .cardsAndPrinter, .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage: true
     case .controlUnit, .transfer, .testIndicator: false

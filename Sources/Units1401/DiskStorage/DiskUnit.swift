@@ -33,7 +33,7 @@ extension DiskUnit {
   public static var timedIndicators: Indicators { .disk }
 
   /// M and L with a unit address %F.
-  public func serves(_ request: UnitRequest) -> Bool {
+  public static func serves(_ request: UnitRequest) -> Bool {
     if case .transfer = request.action { request.aAddress.tens == "F" } else { false }
   }
 

@@ -18,7 +18,7 @@ extension Inquiry1407: Unit {
   // MARK: The program
 
   /// M and L with a unit address %T.
-  public func serves(_ request: UnitRequest) -> Bool {
+  public static func serves(_ request: UnitRequest) -> Bool {
     if case .transfer = request.action { request.aAddress.tens == "T" } else { false }
   }
 

@@ -41,6 +41,31 @@ extension MagneticTape729 {
     return .done(TapeMotion(object: object, hasError: hasError, released: released(after: object, now)))
   }
 
+  /// Reads the next object as ``read(_:at:)`` does, if it is a record without error that is in memory.
+  ///
+  /// - Parameters:
+  ///   - parity: the unit class.
+  ///   - now: when the instruction is executed.
+  ///   - body: receives the bytes of the record, of which six bits each are used, whether to turn the tape
+  ///     error indicator on, and when the processor continues.
+  /// - Returns: false, with nothing done, for any other object, and when the unit is not ready.
+  @inline(__always)
+  mutating func readInPlace(
+    _ parity: TapeParity, at now: MachineTime, _ body: (UnsafeRawBufferPointer, Bool, MachineTime) -> Void
+  ) -> Bool {
+    guard isLoaded, let reel else { return false }
+    reel.go(to: place)
+    let isRead = unsafe reel.readInPlace { bytes, written in
+      erasesFirst = false
+      passed += MagneticTape729.length(ofRecord: bytes.count, density)
+      if parity == .even, unsafe bytes[0] & 0x3F == StoredCharacter.tapeMark.code { tapeIndicator = true }
+      let end = max(now, rewound) + model.startTime + time(ofRecord: bytes.count)
+      unsafe body(bytes, written.map { $0 != parity } == true, end)
+    }
+    place = reel.place
+    return isRead
+  }
+
   /// Writes a record, M and L, or a tape mark, U with d-character M.
   ///
   /// A tape mark has even parity. With the unit class of odd parity it is written, but with an error.
@@ -66,6 +91,30 @@ extension MagneticTape729 {
     // IBM diagnostics 1T06A expects the error.
     let hasError = object == .tapeMark && parity == .odd
     return .done(TapeMotion(object: object, hasError: hasError, released: end))
+  }
+
+  /// Writes a record as ``write(_:_:at:)`` does, if it is appended to the tape.
+  ///
+  /// - Parameters:
+  ///   - stored: at least one character of storage; word marks are not recorded.
+  ///   - parity: the unit class.
+  ///   - now: when the instruction is executed.
+  /// - Returns: when the processor continues; nil, with nothing done, when the record is not appended or the
+  ///   unit is not ready.
+  /// - Throws: ``TapeError`` when the host refuses; the tape does not move.
+  @inline(__always)
+  mutating func append(
+    _ stored: UnsafeRawBufferPointer, _ parity: TapeParity, at now: MachineTime
+  ) throws(TapeError) -> MachineTime? {
+    guard isLoaded, !erasesFirst, let reel else { return nil }
+    reel.go(to: place)
+    let length = MagneticTape729.length(ofRecord: stored.count, density)
+    guard reel.appendsInPlace, passed + length <= Int64(reelFeet) * MagneticTape729.foot else { return nil }
+    defer { place = reel.place }
+    unsafe try reel.append(stored: stored, parity)
+    passed += length
+    if isBeyondEndOfReel { tapeIndicator = true }
+    return max(now, rewound) + model.startTime + time(ofRecord: stored.count)
   }
 
   /// Backspace, U with d-character B: moves to the beginning of the preceding record or tape mark. At the
@@ -119,6 +168,7 @@ extension MagneticTape729 {
 
   // MARK: Lengths and times
 
+  @inline(__always)
   private var characterTime: MachineTime {
     model.characterTime(density) ?? model.characterTime(.density556) ?? .zero
   }
@@ -126,17 +176,27 @@ extension MagneticTape729 {
   private func length(of object: TapeObject) -> Int64 {
     switch object {
     case .tapeMark: MagneticTape729.longGap
-    case .record(let record):
-      Int64(record.characters.count) * 1_000_000 / Int64(density.rawValue) + MagneticTape729.gap
+    case .record(let record): MagneticTape729.length(ofRecord: record.characters.count, density)
     }
+  }
+
+  /// The length of a record with a number of characters, and of the gap after it.
+  @inline(__always)
+  private static func length(ofRecord count: Int, _ density: TapeDensity) -> Int64 {
+    Int64(count) * 1_000_000 / Int64(density.rawValue) + gap
   }
 
   private func time(of object: TapeObject) -> MachineTime {
     switch object {
     case .tapeMark: MagneticTape729.longGapTime
-    case .record(let record):
-      MachineTime(nanoseconds: Int64(record.characters.count) * characterTime.nanoseconds)
+    case .record(let record): time(ofRecord: record.characters.count)
     }
+  }
+
+  /// The time in which a number of characters pass the head.
+  @inline(__always)
+  private func time(ofRecord count: Int) -> MachineTime {
+    MachineTime(nanoseconds: Int64(count) * characterTime.nanoseconds)
   }
 
   private func released(after object: TapeObject, _ now: MachineTime) -> MachineTime {

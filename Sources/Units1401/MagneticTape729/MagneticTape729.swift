@@ -15,7 +15,7 @@ public struct MagneticTape729: Hashable, Codable {
   /// The medium on the unit.
   var mounted = Mounted<TapeImage>.nothing
   /// The position of the reel, and the version of its contents.
-  private(set) var place = TapePlace()
+  var place = TapePlace()
   /// Whether the reel is loaded and the unit can work; off after ``rewindAndUnload(at:)``.
   public internal(set) var isLoaded = false
   /// The tape indicator: a tape mark was read, or the end of the reel was passed in writing.
@@ -136,6 +136,7 @@ public struct MagneticTape729: Hashable, Codable {
   }
 
   /// Whether the reflective spot at the end of the reel has been passed.
+  @inline(__always)
   public var isBeyondEndOfReel: Bool {
     // UNVERIFIED: the spot 14 feet before the end of the reel.
     passed > Int64(reelFeet - 14) * MagneticTape729.foot

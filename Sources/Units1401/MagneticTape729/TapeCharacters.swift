@@ -39,6 +39,43 @@ extension TapeRecord {
     self.init(codes: separated, parity: parity)
   }
 
+  /// Writes the characters that a write instruction records without word marks.
+  @inline(__always)
+  static func copy(
+    _ stored: UnsafeRawBufferPointer, _ parity: TapeParity, to room: UnsafeMutableRawBufferPointer
+  ) {
+    unsafe stored.copyEights(to: room) { onTape($0, parity) }
+  }
+
+  /// Whether any of some characters of storage has a word mark.
+  static func hasWordMark(_ stored: UnsafeRawBufferPointer) -> Bool {
+    var (all, index) = (UInt64(0), 0)
+    while index &+ 8 <= stored.count {
+      unsafe all |= stored.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      index &+= 8
+    }
+    while index < stored.count {
+      unsafe all |= UInt64(stored[index])
+      index &+= 1
+    }
+    return all & 0x4040_4040_4040_4040 != 0
+  }
+
+  /// Passes the characters that a read instruction without ``load`` finds in the bytes of a record to `body`.
+  @inline(__always)
+  static func withBytesForStorage(
+    _ bytes: UnsafeRawBufferPointer, _ parity: TapeParity, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    unsafe withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 8) { stored in
+      if parity == .even {
+        unsafe bytes.copyEights(to: stored) { withBlanks($0 & 0x3F3F_3F3F_3F3F_3F3F) }
+      } else {
+        unsafe bytes.copyEights(to: stored) { $0 & 0x3F3F_3F3F_3F3F_3F3F }
+      }
+      unsafe body(UnsafeRawBufferPointer(stored))
+    }
+  }
+
   /// Eight characters of storage without their word marks; in even parity blanks are replaced by the A bit
   /// alone.
   @inline(__always)
@@ -98,6 +135,7 @@ extension TapeRecord {
   }
 
   /// Eight characters of tape in even parity, with the A bit alone replaced by blanks.
+  @inline(__always)
   private static func withBlanks(_ eight: UInt64) -> UInt64 {
     let substitutes = 0x1010_1010_1010_1010 ^ eight
     let found = ~(substitutes &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080

@@ -44,6 +44,16 @@ extension TapeUnits {
     _ address: TapeAddress, load: Bool, _ machine: inout ProcessingUnit
   ) throws(TapeError) -> Stop? {
     if let check = machine.processor.checkTransferAddress() { return machine.stop(check) }
+    if !address.isOverlapped {
+      var check: Check?
+      let isRead = unsafe units[address.number - 1].readInPlace(address.parity, at: machine.now) {
+        bytes, hasError, released in
+        machine.processor.setIndicators(.tapeError, on: hasError)
+        machine.interlock(until: released)
+        check = unsafe machine.processor.receive(tape: bytes, load: load, address.parity)
+      }
+      if isRead { return check.map { machine.stop($0) } }
+    }
     let motion: TapeMotion
     switch try units[address.number - 1].read(address.parity, at: machine.now) {
     case .notReady(let problem): return machine.stop(.tapeNotReady, message(address.number, problem))
@@ -84,6 +94,15 @@ extension TapeUnits {
           "the record to write on tape \(address.number) has no character: a group mark with word mark is "
             + "at its beginning")
       }
+      if !address.isOverlapped {
+        let released = try append(area, load: load, address, &machine)
+        if let released {
+          machine.interlock(until: released)
+          machine.processor.setIndicators(.tapeError, on: false)
+          machine.processor.finishSending(end: end)
+          return nil
+        }
+      }
       let record = unsafe machine.processor.storage.withBytes(in: area) {
         unsafe TapeRecord(storageBytes: $0, load: load, parity: address.parity)
       }
@@ -98,6 +117,25 @@ extension TapeUnits {
       machine.processor.finishSending(end: end)
       return nil
     }
+  }
+
+  /// Writes a record directly from storage, if it is appended to the tape and no word marks are written.
+  ///
+  /// - Returns: when the processor continues; nil, with nothing done, for any other record.
+  private mutating func append(
+    _ area: Range<Int>, load: Bool, _ address: TapeAddress, _ machine: inout ProcessingUnit
+  ) throws(TapeError) -> MachineTime? {
+    let now = machine.now
+    let result = unsafe machine.processor.storage.withBytes(in: area) {
+      bytes -> Result<MachineTime?, TapeError> in
+      guard unsafe !load || !TapeRecord.hasWordMark(bytes) else { return .success(nil) }
+      do throws(TapeError) {
+        return unsafe .success(try units[address.number - 1].append(bytes, address.parity, at: now))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   /// Begins a transfer that the program overlaps; it has its own address register.
@@ -181,6 +219,30 @@ struct TapeAddress {
     isOverlapped = register.hundreds == .atSign
     let digit = Int(register.units.code)
     number = (1...9).contains(digit) ? digit : 0
+  }
+}
+
+extension Processor {
+  /// Stores the record of a read instruction and ends the instruction.
+  ///
+  /// - Parameters:
+  ///   - bytes: the record, of which six bits of each byte are used.
+  ///   - load: whether word separators set word marks.
+  ///   - parity: the unit class of the instruction.
+  /// - Returns: the check for a record that exceeds storage.
+  @inline(__always)
+  fileprivate mutating func receive(
+    tape bytes: UnsafeRawBufferPointer, load: Bool, _ parity: TapeParity
+  ) -> Check? {
+    var check: Check?
+    if load {
+      unsafe TapeRecord(bytes: bytes).withBytesForStorage(load: true, parity: parity) {
+        check = unsafe receive(bytes: $0, .load)
+      }
+    } else {
+      unsafe TapeRecord.withBytesForStorage(bytes, parity) { check = unsafe receive(bytes: $0, .move) }
+    }
+    return check
   }
 }
 

@@ -90,6 +90,7 @@ public struct TapeUnits: Hashable, Codable {
   // MARK: The indicator
 
   /// The index of the unit whose indicator is tested.
+  @inline(__always)
   private func testable(at now: MachineTime) -> Int? {
     guard let selected, units[selected - 1].isLoaded, !units[selected - 1].isRewinding(at: now) else {
       return nil
@@ -107,7 +108,7 @@ extension TapeUnits: Unit {
   public static let timedIndicators: Indicators = [.tapeIndicator, .tapeBusy]
 
   /// Instructions with a unit address %U or %B, or @U and @B.
-  public func serves(_ request: UnitRequest) -> Bool {
+  public static func serves(_ request: UnitRequest) -> Bool {
     switch request.action {
     case .controlUnit, .transfer: TapeAddress(request.aAddress) != nil
     case .cardsAndPrinter, .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage, .testIndicator:
@@ -119,14 +120,15 @@ extension TapeUnits: Unit {
   public mutating func showIndicators(on machine: inout ProcessingUnit) {
     let isOn = testable(at: machine.now).map { units[$0].tapeIndicator } == true
     machine.processor.setIndicators(.tapeIndicator, on: isOn)
-    machine.processor.setIndicators(.tapeBusy, on: machine.work.overlap.end(of: .tape) != nil)
+    let isBusy = machine.work.overlap.isActive && machine.work.overlap.end(of: .tape) != nil
+    machine.processor.setIndicators(.tapeBusy, on: isBusy)
   }
 
   /// Resets the tape indicator of the unit after its test.
   public mutating func endTest(of tested: Indicators, on machine: inout ProcessingUnit) {
-    guard tested == .tapeIndicator, resetsIndicatorByTest, let index = testable(at: machine.now) else {
-      return
-    }
+    guard tested == .tapeIndicator, resetsIndicatorByTest, let index = testable(at: machine.now),
+      units[index].tapeIndicator
+    else { return }
     units[index].resetTapeIndicator()
     showIndicators(on: &machine)
   }

@@ -43,13 +43,16 @@ public struct CarriageTape: Hashable, Sendable, Codable {
   public var lineCount: Int { rows.count }
 
   /// Whether a channel, 1-12, is punched in a row; rows beyond the end continue around the loop.
+  @inline(__always)
   public func isPunched(channel: Int, row: Int) -> Bool {
     rows[around(row)] & 1 << UInt16(channel) != 0
   }
 
   /// The holes of a row: bit c is channel c, 1-12.
+  @inline(__always)
   func holes(row: Int) -> UInt16 { rows[around(row)] & ~1 }
 
+  @inline(__always)
   private func around(_ row: Int) -> Int { row < rows.count ? row : row % rows.count }
 
   /// The channels punched in a row, ascending.
@@ -58,6 +61,7 @@ public struct CarriageTape: Hashable, Sendable, Codable {
   }
 
   /// Whether a row has the top-of-form mark.
+  @inline(__always)
   public func hasTopOfFormMark(row: Int) -> Bool { isPunched(channel: 0, row: row) }
 
   /// The number of lines from a row to the next one with a channel punched, from 1 to the whole loop; `nil`

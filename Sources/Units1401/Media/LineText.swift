@@ -67,6 +67,12 @@ struct LineText: Hashable, Sendable {
     return end
   }
 
+  /// The text of two of eight characters, in their place.
+  @inline(__always)
+  private static func pair(_ codes: UInt64, _ shift: UInt64, _ pairs: UnsafeBufferPointer<UInt16>) -> UInt64 {
+    unsafe UInt64(pairs[Int(truncatingIfNeeded: codes &>> shift & 0xFFFF)]) &<< shift
+  }
+
   /// Writes the text of some characters.
   ///
   /// - Returns: the length without trailing blanks; characters other than the blank may be written as blanks
@@ -80,14 +86,11 @@ struct LineText: Hashable, Sendable {
     let blanks = unsafe UInt64(pairs[0]) &* 0x0001_0001_0001_0001
     while index &+ 8 <= count {
       let codes = unsafe line.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x3F3F_3F3F_3F3F_3F3F
-      var eight = blanks
       // Most lines are mostly blank.
-      if codes != 0 {
-        eight = 0
-        for shift in stride(from: 48, through: 0, by: -16) {
-          eight = unsafe eight &<< 16 | UInt64(pairs[Int(codes &>> UInt64(shift) & 0xFFFF)])
-        }
-      }
+      let eight =
+        unsafe codes == 0
+        ? blanks
+        : pair(codes, 0, pairs) | pair(codes, 16, pairs) | pair(codes, 32, pairs) | pair(codes, 48, pairs)
       unsafe text.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
       index &+= 8
     }

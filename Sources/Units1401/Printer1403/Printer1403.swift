@@ -243,7 +243,7 @@ extension Printer1403 {
     let start = position
     for _ in 0..<lines { advance() }
     motionBegins = begin
-    motionEnds = begin + carriageTime(lines: lines)
+    motionEnds = begin + Printer1403.carriageTime(lines: lines, isDualSpeed: hasDualSpeedCarriage)
     let motion = FormMotion(
       kind: kind, lines: lines, start: start, end: position, formLines: carriageTape.lineCount,
       reachesTopOfFormMark: carriageTape.hasTopOfFormMark(row: position.row), begins: begin, ends: motionEnds)
@@ -263,6 +263,7 @@ extension Printer1403 {
   }
 
   /// Moves one line; the brushes sense every row.
+  @inline(__always)
   private mutating func advance() {
     position.row += 1
     if position.row == carriageTape.lineCount { position = FormPosition(form: position.form + 1, row: 0) }

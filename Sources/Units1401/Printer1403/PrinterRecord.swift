@@ -149,17 +149,38 @@ internal import Core1401
     unsafe room.storeBytes(of: begins.nanoseconds, toByteOffset: 16, as: Int64.self)
     unsafe room.storeBytes(of: ends.nanoseconds, toByteOffset: 24, as: Int64.self)
     var (words, offset, index) = (UInt32(0), lineHead, 0)
-    while 8 &* index < count {
-      let word = unsafe word(index, of: line, count)
+    @inline(__always)
+    func add(_ word: UInt64, _ index: Int) {
       unsafe room.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
-      if word != 0 {
-        words |= 1 &<< UInt32(truncatingIfNeeded: index)
-        offset &+= 8
+      words |= (word != 0 ? 1 : 0) &<< UInt32(truncatingIfNeeded: index)
+      offset &+= word != 0 ? 8 : 0
+    }
+    // Most lines are mostly blank.
+    while 8 &* index &+ 32 <= count {
+      let first = unsafe word(index, of: line)
+      let second = unsafe word(index &+ 1, of: line)
+      let third = unsafe word(index &+ 2, of: line)
+      let fourth = unsafe word(index &+ 3, of: line)
+      if first | second | third | fourth != 0 {
+        add(first, index)
+        add(second, index &+ 1)
+        add(third, index &+ 2)
+        add(fourth, index &+ 3)
       }
+      index &+= 4
+    }
+    while 8 &* index < count {
+      add(unsafe word(index, of: line, count), index)
       index &+= 1
     }
     unsafe room.storeBytes(of: words, toByteOffset: 12, as: UInt32.self)
     return offset
+  }
+
+  /// Eight characters of a line, all before its end.
+  @inline(__always)
+  private static func word(_ index: Int, of line: UnsafeRawBufferPointer) -> UInt64 {
+    unsafe line.loadUnaligned(fromByteOffset: 8 &* index, as: UInt64.self) & 0x7F7F_7F7F_7F7F_7F7F
   }
 
   /// Eight characters of a line; blank after its end.
@@ -169,6 +190,10 @@ internal import Core1401
     var word: UInt64 = 0
     if offset &+ 8 <= count {
       word = unsafe line.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    } else if count >= 8 {
+      // The last eight, without those before the word.
+      word = unsafe line.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      word &>>= UInt64(truncatingIfNeeded: 8 &* (offset &+ 8 &- count))
     } else {
       for place in offset..<count { unsafe word |= UInt64(line[place]) &<< UInt64(8 &* (place &- offset)) }
     }

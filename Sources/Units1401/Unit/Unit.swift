@@ -16,7 +16,7 @@ public protocol Unit: Hashable, Codable, SendableMetatype {
   // MARK: The program
 
   /// Whether a request is for this unit.
-  func serves(_ request: UnitRequest) -> Bool
+  static func serves(_ request: UnitRequest) -> Bool
   /// Executes a request and ends the instruction. If the unit is not ready, the instruction waits, and START
   /// repeats it.
   ///

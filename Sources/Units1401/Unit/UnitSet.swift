@@ -9,6 +9,8 @@ public struct UnitSet {
   public var cardsAndPrinter: CardsAndPrinter
   /// The other units.
   public internal(set) var attached: [any Unit]
+  /// The kinds of the other units. Calls of the units themselves would copy them.
+  private let types: [any Unit.Type]
   /// The time-dependent indicators of each unit; see ``Unit/timedIndicators``.
   private let timed: [Indicators]
 
@@ -21,7 +23,8 @@ public struct UnitSet {
   public init(_ configuration: SystemConfiguration) {
     cardsAndPrinter = CardsAndPrinter(configuration)
     attached = UnitSet.kinds.compactMap { $0.init(configuration) }
-    timed = attached.map { type(of: $0).timedIndicators }
+    types = attached.map { type(of: $0) }
+    timed = types.map { $0.timedIndicators }
   }
 
   /// The unit of a kind; nil when the system has none.
@@ -44,9 +47,13 @@ public struct UnitSet {
   public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
     machine.work.unitOperations += 1
     if machine.work.overlap.isActive, let stop = machine.settleOverlap() { return stop }
-    if cardsAndPrinter.serves(request) { return cardsAndPrinter.serve(request, for: &machine) }
-    if request.action == .testIndicator { return test(request, &machine) }
-    for index in attached.indices where attached[index].serves(request) {
+    switch request.action {
+    case .cardsAndPrinter, .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage:
+      return cardsAndPrinter.serve(request, for: &machine)
+    case .testIndicator: return test(request, &machine)
+    case .controlUnit, .transfer: break
+    }
+    for index in types.indices where types[index].serves(request) {
       return attached[index].serve(request, for: &machine)
     }
     let name = MissingUnit.name(request.aAddress).map { ", \($0)," } ?? ""
@@ -89,7 +96,8 @@ public struct UnitSet {
   ///   - request: the request that the machine waits for; nil for none.
   /// - Returns: whether it continues.
   public func resumes(after key: UnitKey, waiting request: UnitRequest?) -> Bool {
-    guard let request, let index = try? index(of: key.place), self[index].serves(request) else {
+    guard let request, let index = try? index(of: key.place), type(of: self[index]).serves(request)
+    else {
       return false
     }
     return self[index].resumes(after: key)
@@ -228,6 +236,7 @@ extension UnitSet: Codable {
     attached = try UnitSet.kinds.compactMap { kind in
       container.contains(Word(kind)) ? try container.decode(kind, forKey: Word(kind)) : nil
     }
-    timed = attached.map { type(of: $0).timedIndicators }
+    types = attached.map { type(of: $0) }
+    timed = types.map { $0.timedIndicators }
   }
 }

@@ -48,6 +48,7 @@ struct Comparison {
     // The emulators run in turn, so that other load of the host affects all of them equally.
     for round in 1...options.rounds {
       // A single start is too short for a reliable median.
+      show("round \(round) of \(options.rounds): start")
       for _ in 0..<5 { try measure(startPrepared, &figures.start) }
       for index in figures.results.indices {
         show("round \(round) of \(options.rounds): \(figures.results[index].name)")
@@ -65,7 +66,8 @@ struct Comparison {
     case .builtIn:
       all = try Workload.sources.filter { isSelected($0.name) || isSelected($0.kind.rawValue) }.enumerated()
         .map {
-          try ComparedProgram($1.workload(scale: options.scale), in: folder, number: $0 + 1)
+          show("writing the decks and reels of \($1.name)")
+          return try ComparedProgram($1.workload(scale: options.scale), in: folder, number: $0 + 1)
         }
     case .matrix:
       all = try MatrixCell.all.filter { isSelected($0.name) || isSelected($0.group) }.enumerated().map {

@@ -5,7 +5,7 @@ import Host1401
 // need no memory.
 extension CardDeck {
   /// The size in bytes from which a file is read this way.
-  private static let longFile = 4 << 20
+  private static let longFile = 16 << 20
   private static let pieceSize = 1 << 18
 
   /// Reads the text deck of a long file without holding all of it in memory.

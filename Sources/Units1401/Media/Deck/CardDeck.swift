@@ -4,7 +4,7 @@ public import Core1401
 public struct CardDeck: Hashable, Sendable {
   /// Where the cards are stored.
   var stock: CardStock
-  /// The cards, the first to be read first. Those of a long file are read at each access.
+  /// The cards, the first to be read first. Those of all but a short text are made at each access.
   public var cards: [Card] {
     get { stock.cards }
     set { stock = .held(newValue) }
@@ -61,6 +61,12 @@ public struct CardDeck: Hashable, Sendable {
     self.fileName = fileName
     stock = .held([])
     warnings = []
+    if !columnBinary, bytes.count >= TextCards.shortest,
+      let cards = TextCards(text: bytes, codes: CardDeck.codes(of: detection.encoding)), cards.count > 0
+    {
+      stock = .text(cards, from: 0)
+      return
+    }
     unsafe try bytes.withUnsafeBufferPointer { (bytes) throws(DeckError) in
       unsafe try read(DeckLines(bytes), columnBinary: columnBinary)
     }
@@ -89,10 +95,16 @@ extension CardDeck {
     }
   }
 
+  /// The codes of all bytes that are read without a remark; the highest bits are on for others.
+  static func codes(of encoding: TextEncoding) -> [UInt8] {
+    var codes = encoding.codesOfBytes
+    if encoding == .simhOld { for byte in DeckText.newCharacters { codes[Int(byte)] = .max } }
+    return codes
+  }
+
   /// Creates a card from each line.
   private mutating func read(_ lines: DeckLines, columnBinary: Bool) throws(DeckError) {
-    var codes = detection.encoding.codesOfBytes
-    if detection.encoding == .simhOld { for byte in DeckText.newCharacters { codes[Int(byte)] = .max } }
+    let codes = CardDeck.codes(of: detection.encoding)
     let limit = columnBinary ? 2 * Card.columnCount : Card.columnCount
     var cards: [Card] = []
     var (blanked, new, cut) = (Remark(), Remark(), Remark())

@@ -2,6 +2,8 @@
 enum CardStock: Hashable, Sendable {
   /// In memory.
   case held([Card])
+  /// As text in memory, starting at one of its cards.
+  case text(TextCards, from: Int)
   /// In a file, starting at one of its cards.
   case spooled(SpooledCards, from: Int)
 
@@ -9,6 +11,7 @@ enum CardStock: Hashable, Sendable {
   var count: Int {
     switch self {
     case .held(let cards): cards.count
+    case .text(let text, let first): text.count - first
     case .spooled(let file, let first): file.count - first
     }
   }
@@ -17,6 +20,7 @@ enum CardStock: Hashable, Sendable {
   var cards: [Card] {
     switch self {
     case .held(let cards): cards
+    case .text(let text, let first): text.cards(first..<text.count)
     case .spooled(let file, let first): file.cards(first..<file.count)
     }
   }
@@ -37,7 +41,7 @@ struct CardPile: Hashable, Sendable {
   /// The number of cards.
   private(set) var count = 0
 
-  /// The number of cards of a file that are read into memory at once.
+  /// The number of cards of a text or a file that are made at once.
   private static let cardsAtOnce = 64
 
   /// Adds a deck on top.
@@ -66,6 +70,20 @@ struct CardPile: Hashable, Sendable {
     return cards[taken - 1]
   }
 
+  /// Removes the card at the bottom and passes it to a closure, without a copy.
+  ///
+  /// - Parameter body: receives the card, and the number of cards left.
+  /// - Returns: false, without a call, when there is none.
+  @inline(__always)
+  mutating func takeFirst(_ body: (Card, Int) -> Void) -> Bool {
+    if taken == cards.count { bringDown() }
+    guard taken < cards.count else { return false }
+    taken += 1
+    count -= 1
+    unsafe cards.withUnsafeBufferPointer { unsafe body($0[taken - 1], count) }
+    return true
+  }
+
   /// Removes and returns all cards.
   mutating func takeAll() -> [Card] {
     let all = allCards
@@ -82,6 +100,14 @@ struct CardPile: Hashable, Sendable {
       case .held(let held):
         cards = held
         above.removeFirst()
+      case .text(let text, let first):
+        let end = min(first + CardPile.cardsAtOnce, text.count)
+        cards = text.cards(first..<end)
+        if end < text.count {
+          above[0] = .text(text, from: end)
+        } else {
+          above.removeFirst()
+        }
       case .spooled(let file, let first):
         let end = min(first + CardPile.cardsAtOnce, file.count)
         cards = file.cards(first..<end)

@@ -17,6 +17,9 @@ import Foundation
     unsafe index = isBeginning && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
+  /// The offset of the next line.
+  var offset: Int { unsafe index }
+
   /// The next line, without its end.
   mutating func next() -> UnsafeBufferPointer<UInt8>? {
     guard unsafe index < bytes.count else { return nil }
@@ -45,7 +48,6 @@ extension CardCharacters {
   /// card; nil for any other line.
   ///
   ///   - line: the line without its end.
-  ///   - codes: the codes of all bytes in the encoding; see ``TextEncoding/codesOfBytes``.
   ///   - codes: those of all bytes in the encoding, see ``TextEncoding/codesOfBytes``.
   init?(line: UnsafeBufferPointer<UInt8>, codes: UnsafeBufferPointer<UInt8>) {
     let used = Swift.min(line.count, CardCharacters.count)

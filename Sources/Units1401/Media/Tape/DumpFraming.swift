@@ -36,7 +36,10 @@ struct DumpFraming: ForwardTapeFraming {
 
   /// Whether a file begins like such a listing: addresses, and word marks below some of them.
   static func isDump(_ beginning: [UInt8]) -> Bool {
-    let lines = beginning.split(separator: TapeLines.newline).prefix(80).map { TapeLines.text(Array($0)) }
+    // The last part is the rest of the file.
+    let lines = beginning.split(separator: TapeLines.newline, maxSplits: 80).prefix(80).map {
+      TapeLines.text(Array($0))
+    }
     guard let first = lines.firstIndex(where: { Row($0) != nil }), first <= 2 else { return false }
     var hasMarks = false
     for line in lines[first...] where Row(line) == nil {

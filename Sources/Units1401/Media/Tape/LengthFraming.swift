@@ -45,6 +45,45 @@ struct LengthFraming: TapeFraming {
     return nil
   }
 
+  /// Passes the bytes of the record at an offset to a closure, if the window of the file contains all of the
+  /// record and it has no error.
+  ///
+  /// - Returns: the offset after the record; nil, without a call, for everything else.
+  @inline(__always)
+  func withRecord(at offset: Int64, in file: TapeFile, _ body: (UnsafeRawBufferPointer) -> Void) -> Int64? {
+    unsafe file.withWindow(at: offset) { bytes in
+      guard bytes.count > 8 else { return nil }
+      let word = unsafe LengthFraming.number(in: bytes, at: 0)
+      let end = 8 &+ paddedLength(word)
+      guard word != 0, word & (LengthFraming.errorBit | LengthFraming.reservedBits) == 0, end <= bytes.count,
+        unsafe LengthFraming.number(in: bytes, at: end &- 4) == word
+      else { return nil }
+      unsafe body(UnsafeRawBufferPointer(rebasing: bytes[4..<4 &+ Int(word)]))
+      return offset &+ Int64(end)
+    }
+  }
+
+  /// The bytes of a record that is written from storage.
+  ///
+  /// - Parameters:
+  ///   - stored: the characters; their word marks are not recorded.
+  ///   - parity: the parity in which it is written.
+  /// - Returns: the bytes.
+  @inline(__always)
+  func layout(ofStored stored: UnsafeRawBufferPointer, _ parity: TapeParity) -> [UInt8] {
+    let word = UInt32(truncatingIfNeeded: stored.count)
+    let padded = paddedLength(word)
+    return unsafe [UInt8](unsafeUninitializedCapacity: padded + 8) { room, count in
+      let room = UnsafeMutableRawBufferPointer(room)
+      unsafe room.storeBytes(of: word.littleEndian, as: UInt32.self)
+      // A record of odd length ends with a zero before its length.
+      unsafe room[3 &+ padded] = 0
+      unsafe TapeRecord.copy(stored, parity, to: UnsafeMutableRawBufferPointer(rebasing: room[4...]))
+      unsafe room.storeBytes(of: word.littleEndian, toByteOffset: 4 &+ padded, as: UInt32.self)
+      count = padded + 8
+    }
+  }
+
   static let unfinishedHead: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF]
 
   func layout(of object: TapeObject, at offset: Int64, in file: TapeFile) -> TapeLayout {

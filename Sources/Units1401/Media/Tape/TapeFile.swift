@@ -76,6 +76,19 @@ final class TapeFile {
     return unsafe window.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
+  /// Passes the bytes from an offset to the end of the window to a closure; none when the window does not
+  /// contain the offset, or is not what the tape contains.
+  @inline(__always)
+  func withWindow<Result>(at offset: Int64, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    unsafe window.withUnsafeBytes { window in
+      let first = Int(offset &- windowStart)
+      guard tail == nil, offset >= windowStart, first < windowCount else {
+        return unsafe body(UnsafeRawBufferPointer(start: nil, count: 0))
+      }
+      return unsafe body(UnsafeRawBufferPointer(rebasing: window[first..<windowCount]))
+    }
+  }
+
   private func bytesOfFile(at offset: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
     window[try place(of: offset, count)]
   }

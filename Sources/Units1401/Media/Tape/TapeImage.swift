@@ -29,6 +29,8 @@ public final class TapeImage: Medium {
 
   let file: TapeFile
   @safe @exclusivity(unchecked) var framing: any TapeFraming
+  /// The framing of a form with lengths, in which most records are read and written in place.
+  private let lengths: LengthFraming?
   /// The parity of objects written since the reel was opened.
   @safe @exclusivity(unchecked) var parities = TapeParities()
   /// The writes that can be undone; nil when no history is recorded.
@@ -58,6 +60,7 @@ public final class TapeImage: Medium {
     self.file = file
     self.form = detected
     framing = detected.framing
+    lengths = framing as? LengthFraming
     fileName = path
     // A deck or source can look like a text tape, so nothing may be written on it.
     let isGuess = form == nil && detected == .vdc && TapeForm(fileName: path) != .vdc
@@ -70,6 +73,7 @@ public final class TapeImage: Medium {
     self.file = file
     self.form = form
     framing = form.framing
+    lengths = framing as? LengthFraming
     fileName = file.name
     self.isFileProtected = isFileProtected
   }
@@ -89,6 +93,46 @@ public final class TapeImage: Medium {
     guard case .record(var record) = placed.object else { return placed.object }
     record.parity = parities.parity(at: placed.start)
     return .record(record)
+  }
+
+  /// Reads the next object and moves past it, if it is a record without error that is in memory: the effect
+  /// of ``read()`` without a copy of the record.
+  ///
+  /// - Parameter body: receives the bytes of the record, of which six bits each are used, and its parity.
+  /// - Returns: false, with nothing done, for any other object.
+  @inline(__always)
+  func readInPlace(_ body: (UnsafeRawBufferPointer, TapeParity?) -> Void) -> Bool {
+    guard let lengths else { return false }
+    let start = offset
+    let end = unsafe lengths.withRecord(at: start, in: file) { bytes in
+      unsafe body(bytes, parities.parity(at: start))
+    }
+    guard let end else { return false }
+    offset = end
+    position += 1
+    return true
+  }
+
+  /// Whether ``append(stored:_:)`` can write the next record: the tape ends here, and nothing can be undone.
+  @inline(__always)
+  var appendsInPlace: Bool {
+    lengths != nil && past == nil && !isFileProtected && file.isWrittenEnd(offset)
+  }
+
+  /// Writes a record at the end of the tape, where ``appendsInPlace`` is true: the effect of ``write(_:)``
+  /// without a copy of the record.
+  ///
+  /// - Parameters:
+  ///   - stored: at least one character of storage; word marks are not recorded.
+  ///   - parity: the parity in which it is written.
+  /// - Throws: ``TapeError`` as ``write(_:)``.
+  func append(stored: UnsafeRawBufferPointer, _ parity: TapeParity) throws(TapeError) {
+    guard let lengths else { preconditionFailure("a form without lengths") }
+    let end = unsafe try lengths.write(lengths.layout(ofStored: stored, parity), at: offset, in: file)
+    parities.note(parity, at: offset)
+    offset = end
+    position += 1
+    hasWritten = true
   }
 
   /// Moves back to the beginning of the preceding object.

@@ -1,0 +1,125 @@
+import Core1401
+import Foundation
+import RandomNumbers
+import TemporaryFolder
+import Testing
+
+@testable import System1401
+@testable import Units1401
+
+/// Records of tapes with lengths are read and written without a copy. A program must find no difference to
+/// tapes of another form.
+@Suite("Tape records read and written in place")
+struct TapeInPlaceTests {
+  /// A machine with a reel on unit 1 and a blank one on unit 2.
+  private final class Machine {
+    let job = Job("")
+    private let folder: TemporaryFolder
+    private let form: TapeForm
+
+    init(_ objects: [TapeObject], form: TapeForm) throws {
+      folder = try TemporaryFolder()
+      self.form = form
+      // The file is locked as long as it is open.
+      do {
+        let image = try TapeImage(path: path(1), mode: .create, form: form)
+        for object in objects { try image.write(object) }
+      }
+      for unit in 1...2 {
+        let mounting = TapeMounting(path: path(unit), mode: .create, form: form)
+        try job.system.mount(tape: mounting, on: unit)
+      }
+    }
+
+    func path(_ unit: Int) -> String { folder.path("tape\(unit)") }
+
+    /// Executes an instruction from 500 on.
+    ///
+    /// - Returns: the reason for which the machine stops.
+    func execute(_ instruction: String) -> Stop.Reason {
+      job.system.machine.processor.setAddress(.iAddress, to: AddressRegister(500))
+      job.put("\(instruction)'.'N", at: 500)
+      return job.run().reason
+    }
+
+    /// What a program and the operator can see.
+    var visible: [AnyHashable] {
+      guard let tapes = job.system.units[TapeUnits.self] else { return [] }
+      let units = tapes.units.map { unit -> [AnyHashable] in
+        [unit.passed, unit.place.position, unit.tapeIndicator, unit.rewound]
+      }
+      return [job.system.machine.processor.state, job.system.machine.processor.storage.contents, units]
+        + [job.system.now, job.system.steps]
+    }
+
+    func written() throws -> [TapeObject] {
+      let image = try TapeImage(path: path(2), mode: .fileProtected, form: form)
+      var objects: [TapeObject] = []
+      while let object = try image.read() { objects.append(object) }
+      return objects
+    }
+  }
+
+  private func objects(_ random: inout SplitMix64) -> [TapeObject] {
+    (0..<300).map { _ in
+      guard !random.oneIn(20) else { return .tapeMark }
+      // Nearly all in the window of the file, and some longer than it holds at its end.
+      let count = random.oneIn(10) ? 12_000 : Int.random(in: 1...90, using: &random)
+      let special: [UInt8] = [0o20, 0o17, 0o35, 0o77]
+      return .record(
+        TapeRecord(
+          characters: (0..<count).map { _ in
+            random.oneIn(8)
+              ? special.randomElement(using: &random) ?? 0 : UInt8.random(in: 1...63, using: &random)
+          }))
+    }
+  }
+
+  @Test("reading", arguments: [UInt64(1), 2])
+  func reading(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let objects = objects(&random)
+    let machines = try [TapeForm.simh, .e11, .aws].map { try Machine(objects, form: $0) }
+    for _ in objects {
+      let code = ["M", "M", "L"].randomElement(using: &random) ?? "M"
+      let unit = ["U", "U", "B"].randomElement(using: &random) ?? "U"
+      // A group mark ends some transfers, and word marks are in the way of others.
+      let end = Int.random(in: 600...900, using: &random)
+      let mark = random.oneIn(2) ? "'}" : "'A"
+      let reasons = machines.map { machine in
+        machine.job.put(mark, at: end)
+        return machine.execute("'\(code)%\(unit)1600R'B513K")
+      }
+      #expect(Set(reasons).count == 1)
+      #expect(machines[1].visible == machines[0].visible)
+      #expect(machines[2].visible == machines[0].visible)
+    }
+  }
+
+  @Test("writing", arguments: [UInt64(3), 4])
+  func writing(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let objects = objects(&random)
+    let machines = try [TapeForm.simh, .e11, .aws].map { try Machine(objects, form: $0) }
+    for _ in objects {
+      let codes = (0..<2).map { _ in ["M", "M", "M", "L"].randomElement(using: &random) ?? "M" }
+      let units = (0..<2).map { _ in ["U", "U", "B"].randomElement(using: &random) ?? "U" }
+      let end = Int.random(in: 600...900, using: &random)
+      // Now and then a record is written over others.
+      let goesBack = random.oneIn(10)
+      let reasons = machines.map { machine in
+        let read = machine.execute("'\(codes[0])%\(units[0])1600R")
+        if goesBack { _ = machine.execute("'U%U2B") }
+        machine.job.put("'}", at: end)
+        return [read, machine.execute("'\(codes[1])%\(units[1])2600W")]
+      }
+      #expect(Set(reasons).count == 1)
+      #expect(machines[1].visible == machines[0].visible)
+      #expect(machines[2].visible == machines[0].visible)
+    }
+    let written = try machines.map { try $0.written() }
+    #expect(written[0].count > 100)
+    #expect(written[1] == written[0])
+    #expect(written[2] == written[0])
+  }
+}
