@@ -138,15 +138,16 @@ extension BlockBuilder {
         operation.writtenIndex = writtenIndex
         return operation.handler = isLoad ? FastOperation.loadToIndex : FastOperation.moveToIndex
       }
-      let overlaps = length > 1 && (1..<length).contains(a - b)
       var fields = FastOperation.Fields.indexed
       if instruction.hasDirectA, isConstant(a, length), !instruction.hasDirectB || path.isInReach(b) {
         fields = .immediate
         operation.immediate = memory.field(length, endingAt: a) & FastPathMemory.bytes(0o177)
         draft.constants.append(Positions(a - length + 1..<a + 1))
       } else if instruction.isDirect {
-        if overlaps { return }
-        fields = .direct
+        // A step would not see characters that it replaces itself.
+        if a > b, a - b < length { return }
+        // Where the A field loses its right part, its length cannot be found afterwards.
+        if a >= b || b - a >= length { fields = .direct }
       }
       operation.handler =
         (isLoad ? FastOperation.loads : FastOperation.moves)[3 * length - 3 + fields.rawValue]

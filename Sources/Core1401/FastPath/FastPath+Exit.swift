@@ -90,7 +90,12 @@ extension FastPath {
   // MARK: Entering
 
   /// Loads the registers from a processor that is about to begin an I-Op cycle.
-  func load(_ processor: borrowing Processor, untilCycle limit: UInt64, noLaterThan latest: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - processor: the processor, which is not changed. A borrowed one would be copied for the call.
+  ///   - limit: value of the cycle counter at which the run may end.
+  ///   - latest: value of the cycle counter that must not be exceeded.
+  func load(_ processor: inout Processor, untilCycle limit: UInt64, noLaterThan latest: UInt64) {
     size = processor.storage.count
     features = processor.features
     let most = min(latest - processor.state.cycles, FastPath.longestInstruction) - UInt64(FastPath.reserve)

@@ -19,7 +19,7 @@ extension Processor {
     else { return .limit }
     let builder = settledBlocks(observation)
     let path = FastPath(memory: builder.memory)
-    path.load(self, untilCycle: limit, noLaterThan: latest)
+    path.load(&self, untilCycle: limit, noLaterThan: latest)
     let begin = path.left
     if let observation { path.begin(observation) }
     let end = path.run(from: address, builder)

@@ -337,10 +337,11 @@ extension FastPath {
   @inline(always)
   func bAddress(of op: FastOperation) -> Int { op.b &+ index(op.bIndex) }
 
-  /// Whether handlers of short fields may use an address; ``wrapped(_:)`` handles others.
+  /// Whether handlers of short fields may use an address, and some more positions left of it;
+  /// ``wrapped(_:)`` handles others.
   @inline(always)
-  func isInReach(_ address: Int) -> Bool {
-    UInt(bitPattern: address &- FastPath.lowestInReach) < UInt(bitPattern: reach)
+  func isInReach(_ address: Int, reading more: Int = 0) -> Bool {
+    UInt(bitPattern: address &- FastPath.lowestInReach &- more) < UInt(bitPattern: reach &- more)
   }
 
   /// The addresses of short fields; nil for an address that their handlers may not use.

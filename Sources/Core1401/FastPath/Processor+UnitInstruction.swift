@@ -29,8 +29,11 @@ extension Processor {
   ///   - address: a position of storage.
   ///   - limit: the value of the cycle counter that must not be exceeded.
   ///   - cycles: the number of cycles that will have been added to the counter before.
-  /// - Returns: nil for any other instruction.
-  func unitInstruction(at address: Int, untilCycle limit: UInt64, after cycles: Int) -> UnitInstruction? {
+  /// - Returns: nil for any other instruction. Nothing changes; a method that does not mutate would be called
+  ///   with a copy of the processor.
+  mutating func unitInstruction(
+    at address: Int, untilCycle limit: UInt64, after cycles: Int
+  ) -> UnitInstruction? {
     guard address + 9 < storage.count else { return nil }
     let characters = storage.block[eightFrom: address] & 0x7F7F_7F7F_7F7F_7F7F
     guard characters & 0o100 != 0, unitCodes &>> (characters & 0o77) & 1 != 0 else { return nil }
@@ -68,7 +71,7 @@ extension Processor {
   }
 
   /// Whether an instruction has a form that waits for a unit; rare forms are not recognized.
-  private func waitsForUnit(_ row: OperationBehavior, _ length: Int, _ characters: UInt64) -> Bool {
+  private mutating func waitsForUnit(_ row: OperationBehavior, _ length: Int, _ characters: UInt64) -> Bool {
     if row.family == .branch {
       return length == 5 && character(characters, 2).zone == 0
         && timedIndicators.contains(Indicators(dCharacter: character(characters, 4)))

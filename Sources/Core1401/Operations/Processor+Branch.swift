@@ -26,6 +26,7 @@ extension Processor {
 
   /// The indicators that this machine can test, and the sense switches that are up. The last-card indicator
   /// can be tested only while sense switch A is up.
+  @inline(__always)
   var testableIndicators: (testable: Indicators, switchesOn: Indicators) {
     var testable = Indicators(rawValue: .max).subtracting(.senseSwitches)
     if state.senseSwitches.contains(.senseSwitchA) { testable.insert(.lastCard) }

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Core1401
+
+/// Cases that ten million random ones found, each with its neighbors.
+@Suite("Addresses at the limits of the handlers")
+struct HandlerLimitTests {
+  /// A machine with a 4-character instruction at 400, a halt after it, and fields that end at 600 and 3900.
+  private func machine(_ engine: Engine, _ operation: String, _ length: Int) -> Processor {
+    var processor = Processor(size: .positions4000, features: .all)
+    processor.engine = engine
+    let digits = String(repeating: "1", count: length)
+    for (text, address) in [
+      (operation + "600", 400), (".", 404), (digits, 601 - length), (digits, 3901 - length),
+    ] {
+      for (offset, character) in text.enumerated() {
+        let code = TextEncoding.simh.stored(character)?.code ?? 0
+        processor.storage[address + offset] = StoredCharacter(code: code, wordMark: offset == 0)
+      }
+    }
+    processor.storage[405].hasWordMark = true
+    return processor
+  }
+
+  private func run(_ processor: inout Processor, bAddress: Int) -> RunExit {
+    processor.setAddress(.iAddress, to: AddressRegister(400))
+    processor.setAddress(.bAddress, to: AddressRegister(bAddress))
+    return processor.run(untilCycle: processor.state.cycles + 10_000)
+  }
+
+  @Test(
+    "a B address from a register that is near the top of storage or beyond it", arguments: ["M", "L", "C"],
+    [1, 8, 9, 14, 32])
+  func topOfStorage(_ operation: String, _ length: Int) {
+    for bAddress in 3980...4040 {
+      var slow = machine(.cycle, operation, length)
+      var fast = machine(.fast, operation, length)
+      // The fast path chooses its handler here.
+      for _ in 0..<2 { #expect(run(&slow, bAddress: 3900) == run(&fast, bAddress: 3900)) }
+      #expect(run(&slow, bAddress: bAddress) == run(&fast, bAddress: bAddress), "B address \(bAddress)")
+      #expect(slow.save() == fast.save(), "B address \(bAddress)")
+    }
+  }
+
+  @Test("registers after a load over the right part of its A field", arguments: 1...10)
+  func overlappingLoad(_ distance: Int) {
+    func result(_ engine: Engine) -> SavedProcessor {
+      var processor = Processor(size: .positions4000, features: .all)
+      processor.engine = engine
+      // At first the fast path takes the A field for a constant.
+      for _ in 0..<3 {
+        for (text, address) in [("L600\(600 + distance)", 400), (".", 407), ("1234567", 594)] {
+          for (offset, character) in text.enumerated() {
+            let code = TextEncoding.simh.stored(character)?.code ?? 0
+            processor.storage[address + offset] = StoredCharacter(code: code, wordMark: offset == 0)
+          }
+        }
+        processor.storage[408].hasWordMark = true
+        processor.setAddress(.iAddress, to: AddressRegister(400))
+        _ = processor.run(untilCycle: processor.state.cycles + 10_000)
+      }
+      return processor.save()
+    }
+    #expect(result(.cycle) == result(.fast))
+  }
+}
