@@ -19,9 +19,7 @@ extension FastOperation {
       return op.proceed(path, left, cycles: cycles)
     }
     let endsField = toIndex ? old.left & 0x40_4040 == 0o100 : old.endsField
-    if _slowPath((new.tooGreatDigits(length) | old.tooGreatDigits(length)) != 0 || !endsField) {
-      return op.executeAny(path, left)
-    }
+    if _slowPath(!endsField) { return op.executeAny(path, left) }
     // The zone of the leftmost digit is a sum, unless it is also the units digit.
     var (aLength, first, leftZone) = (length, new.leftmost & 0o177, old.leftmost &+ new.leftmost & 0o60)
     if new.inner & FastPathMemory.bytes(0o100) != 0 {
@@ -29,7 +27,11 @@ extension FastOperation {
       first = memory.character(at: a &- aLength &+ 1)
       leftZone = old.leftmost
     }
-    if _slowPath(path.replacesAField(a, b, aLength)) { return op.executeAny(path, left) }
+    if _slowPath(
+      (new.tooGreatDigits(length) | old.tooGreatDigits(length)) != 0 || path.replacesAField(a, b, aLength))
+    {
+      return op.executeAny(path, left)
+    }
     let (addend, augend) = (new.values(length), old.values(length))
     var (carry, passes, zone) = (0 as UInt64, 1, augendUnits & 0o60)
     var result: Pieces
