@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A file of the host. It is closed with its last reference, and child processes do not inherit it.
 package final class HostFile: Sendable {
@@ -28,6 +29,7 @@ package final class HostFile: Sendable {
 
   /// The file descriptor.
   package let descriptor: Int32
+  private let isLocked = Atomic(false)
 
   /// Takes ownership of an open descriptor.
   package init(descriptor: Int32) { self.descriptor = descriptor }
@@ -62,7 +64,11 @@ package final class HostFile: Sendable {
     if descriptor < 0 { throw .last }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A child process has the descriptor too, and with it the lock, from its creation until it runs its program.
+    if isLocked.load(ordering: .relaxed) { unlock() }
+    close(descriptor)
+  }
 
   /// The kind of the file.
   package func kind() throws(HostError) -> Kind {
@@ -97,10 +103,19 @@ package final class HostFile: Sendable {
   /// Locks the file against other writers until it is closed.
   ///
   /// - Returns: false when another process has locked it. A host without file locks lets everybody write.
-  package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
+  package func lock() -> Bool {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+      isLocked.store(true, ordering: .relaxed)
+      return true
+    }
+    return errno != EWOULDBLOCK
+  }
 
   /// Releases the lock.
-  package func unlock() { _ = flock(descriptor, LOCK_UN) }
+  package func unlock() {
+    isLocked.store(false, ordering: .relaxed)
+    _ = flock(descriptor, LOCK_UN)
+  }
 
   // MARK: Reading
 

@@ -67,6 +67,17 @@ struct HostFileTests {
     #expect(try HostFile(path: path("file"), .update).lock())
   }
 
+  @Test("a closed file is unlocked even while a child process still has its descriptor")
+  func lockingInChild() throws {
+    var first: HostFile? = try HostFile(path: path("file"), .create)
+    #expect(first?.lock() == true)
+    // As a child has it until it runs its program.
+    let descriptor = dup(try #require(first?.descriptor))
+    defer { close(descriptor) }
+    first = nil
+    #expect(try HostFile(path: path("file"), .update).lock())
+  }
+
   @Test("a pipe without another end is opened at once, and is not an ordinary file")
   func pipe() throws {
     try #require(mkfifo(path("pipe"), 0o600) == 0)
