@@ -16,7 +16,7 @@ struct FastPath {
   /// The cycles after which a run ends. An instruction takes at least two, so the number of instructions does
   /// not overflow in twice the time.
   static let longestRun: UInt64 = 1 << FastOperation.cycleShift
-  /// The most cycles by which an instruction with long fields may exceed it.
+  /// The most cycles of a run whose last instruction has long fields.
   static let longestInstruction: UInt64 = 1 << 30
 
   @inline(always)

@@ -10,16 +10,20 @@ struct HandlerLimitTests {
     var processor = Processor(size: .positions4000, features: .all)
     processor.engine = engine
     let digits = String(repeating: "1", count: length)
-    for (text, address) in [
-      (operation + "600", 400), (".", 404), (digits, 601 - length), (digits, 3901 - length),
-    ] {
+    put(
+      [(operation + "600", 400), (".", 404), (" ", 405), (digits, 601 - length), (digits, 3901 - length)],
+      in: &processor)
+    return processor
+  }
+
+  /// Stores texts, each with a word mark at its beginning.
+  private func put(_ texts: [(String, Int)], in processor: inout Processor) {
+    for (text, address) in texts {
       for (offset, character) in text.enumerated() {
         let code = TextEncoding.simh.stored(character)?.code ?? 0
         processor.storage[address + offset] = StoredCharacter(code: code, wordMark: offset == 0)
       }
     }
-    processor.storage[405].hasWordMark = true
-    return processor
   }
 
   private func run(_ processor: inout Processor, bAddress: Int) -> RunExit {
@@ -49,13 +53,7 @@ struct HandlerLimitTests {
       processor.engine = engine
       // At first the fast path takes the A field for a constant.
       for _ in 0..<3 {
-        for (text, address) in [("L600\(600 + distance)", 400), (".", 407), ("1234567", 594)] {
-          for (offset, character) in text.enumerated() {
-            let code = TextEncoding.simh.stored(character)?.code ?? 0
-            processor.storage[address + offset] = StoredCharacter(code: code, wordMark: offset == 0)
-          }
-        }
-        processor.storage[408].hasWordMark = true
+        put([("L600\(600 + distance)", 400), (".", 407), (" ", 408), ("1234567", 594)], in: &processor)
         processor.setAddress(.iAddress, to: AddressRegister(400))
         _ = processor.run(untilCycle: processor.state.cycles + 10_000)
       }
