@@ -97,7 +97,7 @@ struct FastOperation: Equatable {
     nonmutating set { set(.handler, newValue) }
   }
   /// The A and the B address; signed, -8000 to 7999, when an index location is added. They are stored as
-  /// ``FastPath/isInReach(_:)`` compares them, which saves it a subtraction.
+  /// ``FastPath/isInReach(_:reading:)`` compares them, which saves it a subtraction.
   @inline(always) var a: Int {
     get { Int(number(.a) as Int16) &+ FastPath.lowestInReach }
     nonmutating set { set(.a, Int16(truncatingIfNeeded: newValue &- FastPath.lowestInReach)) }

@@ -61,7 +61,7 @@ extension TapeRecord {
     return all & 0x4040_4040_4040_4040 != 0
   }
 
-  /// Passes the characters that a read instruction without ``load`` finds in the bytes of a record to `body`.
+  /// Passes the characters that a read instruction without word marks finds in the bytes of a record to `body`.
   @inline(__always)
   static func withBytesForStorage(
     _ bytes: UnsafeRawBufferPointer, _ parity: TapeParity, _ body: (UnsafeRawBufferPointer) -> Void
