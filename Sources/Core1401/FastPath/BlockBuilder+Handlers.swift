@@ -1,6 +1,6 @@
 // Choosing the handler for the operation of an instruction.
 extension BlockBuilder {
-  func chooseBranch(_ operation: FastOperation, _ instruction: Instruction) {
+  mutating func chooseBranch(_ operation: FastOperation, _ instruction: Instruction) {
     if let branch = draft.equalBranch, instruction.kind == .branchIfCharacterEqualChained {
       setTarget(of: operation, branch.a)
       operation.aIndex = 0
@@ -38,7 +38,7 @@ extension BlockBuilder {
     }
   }
 
-  func choose(_ operation: FastOperation, _ instruction: Instruction) {
+  mutating func choose(_ operation: FastOperation, _ instruction: Instruction) {
     operation.handler = operation.general
     let path = FastPath(memory: memory)
     let writtenIndex = instruction.hasDirectB ? FastPath.indexLocation(of: instruction.b) : 0
@@ -85,7 +85,7 @@ extension BlockBuilder {
   }
 
   /// Chooses the register that is stored; at the beginning of a block, the operation before stores the link.
-  private func chooseRegister(_ operation: FastOperation, _ instruction: Instruction) {
+  private mutating func chooseRegister(_ operation: FastOperation, _ instruction: Instruction) {
     let isSettled = draft.flags.contains(.isSettled)
     switch instruction.kind {
     case .storeAAddress: operation.bIndex = FastPath.chainedA(isSettled: isSettled)
@@ -98,7 +98,7 @@ extension BlockBuilder {
   }
 
   /// Chooses by the current lengths of the fields.
-  private func chooseFields(_ operation: FastOperation, _ instruction: Instruction, _ writtenIndex: Int) {
+  private mutating func chooseFields(_ operation: FastOperation, _ instruction: Instruction, _ writtenIndex: Int) {
     let path = FastPath(memory: memory)
     // The addresses of a chained instruction are known only when it is executed.
     guard !instruction.chainsA, !instruction.chainsB,
@@ -156,20 +156,21 @@ extension BlockBuilder {
   }
 
   /// Chooses the handler for Move Numeric, Move Zone or both, with its index in the table.
-  func chooseHalves(_ operation: FastOperation, _ instruction: Instruction, _ choice: Int) {
+  mutating func chooseHalves(_ operation: FastOperation, _ instruction: Instruction, _ choice: Int) {
     operation.immediate = UInt64(choice)
     operation.handler = FastOperation.halves[choice]
     if hasFixedB(instruction) { leaveRegisters(operation, FastOperation.halves[choice + 1]) }
   }
 
-  private func leaveRegisters(_ operation: FastOperation, _ handler: Handler) {
+  private mutating func leaveRegisters(_ operation: FastOperation, _ handler: Handler) {
     operation.handler = handler
     operation.flags.insert(.leavesRegisters)
   }
 
-  /// Makes the last operation store the registers, because the instruction to be added uses them.
-  func storeRegisters() {
-    var operation = memory.operation(at: place - FastOperation.stride)
+  /// Makes the last operation before another store the registers, because the instruction that is being added
+  /// uses them.
+  mutating func storeRegisters(before next: FastOperation) {
+    var operation = next.preceding
     while operation.length == 0 { operation = operation.preceding }
     guard operation.flags.contains(.leavesRegisters) else { return }
     operation.flags.remove(.leavesRegisters)
@@ -197,7 +198,7 @@ extension BlockBuilder {
   /// Whether a Move Numeric is followed by a Move Zone of the same characters.
   func isFollowedByItsZone(_ instruction: Instruction, _ next: Int) -> Bool {
     guard observation == nil, instruction.length == 7, !instruction.rereadsA, !instruction.rereadsB,
-      next < form.size - 10, !(next..<next + 7).contains(where: isVariable),
+      next < form.size - 10, !(next..<next + 7).contains(where: { isVariable($0) }),
       FastPath.indexLocation(of: instruction.hasDirectB ? instruction.b : 0) == 0
     else { return false }
     let measured = form.measure(at: next)

@@ -29,7 +29,7 @@ extension BlockBuilder {
   /// Adds the operations of the next instruction.
   ///
   /// - Returns: whether the block continues after it.
-  func addInstruction() -> Bool {
+  mutating func addInstruction() -> Bool {
     let address = draft.address
     guard address < form.size - 10, address > 0 else { return addFallback(length: 1) }
     let measured = form.measure(at: address)
@@ -40,7 +40,7 @@ extension BlockBuilder {
       form.features.isSuperset(of: row.feature),
       let (kind, cycles) = BlockBuilder.kind(row.operation, measured, form.features),
       var instruction = instruction(kind, measured, row)
-    else { return addFallback(length: covered) }
+    else { return addFallback(length: covered, measured) }
     if modifiesMoreThanAddresses(&instruction, covered) {
       let continues = addFallback(length: 0)
       return continues
@@ -57,7 +57,7 @@ extension BlockBuilder {
     draft.instructions.append(Positions(address..<address + covered))
     addCount(instruction.characters)
     if kind == .noOperation {
-      if draft.followsAnyBranch { addSettling() } else { storeRegisters() }
+      if draft.followsAnyBranch { addSettling() } else { storeRegisters(before: memory.operation(at: place)) }
       advance(by: time, isBranch: false)
       draft.address = next
       return true
@@ -97,7 +97,7 @@ extension BlockBuilder {
   }
 
   /// Whether an instruction is the first one found in an index location.
-  private func fixesIndexes(_ positions: Range<Int>) -> Bool {
+  private mutating func fixesIndexes(_ positions: Range<Int>) -> Bool {
     let path = FastPath(memory: memory)
     for position in positions {
       let index = FastPath.indexLocation(of: position)
@@ -109,7 +109,7 @@ extension BlockBuilder {
     return mustForgetAll
   }
 
-  private func advance(by time: Int, isBranch: Bool) {
+  private mutating func advance(by time: Int, isBranch: Bool) {
     draft.time += time
     draft.beforeLast = draft.last
     draft.last = draft.address
@@ -121,7 +121,7 @@ extension BlockBuilder {
   }
 
   /// Adds the operation that completes the registers before a No Operation, which leaves them unchanged.
-  private func addSettling() {
+  private mutating func addSettling() {
     let operation = add(draft.registers == nil ? FastOperation.settleForGood : FastOperation.setRegisters)
     operation.length = 1
     guard let registers = draft.registers else { return }
@@ -129,7 +129,7 @@ extension BlockBuilder {
     operation.immediate = UInt64(registers.b) | UInt64(registers.character) << 32
   }
 
-  private func fill(_ operation: FastOperation, _ instruction: Instruction, _ next: Int) {
+  private mutating func fill(_ operation: FastOperation, _ instruction: Instruction, _ next: Int) {
     operation.kind = instruction.kind
     operation.a = instruction.a
     operation.b = instruction.b
@@ -145,8 +145,18 @@ extension BlockBuilder {
   }
 
   /// Ends the block before an instruction that the cycle engine must execute.
-  private func addFallback(length: Int) -> Bool {
+  private mutating func addFallback(length: Int, _ measured: InstructionForm.Measured? = nil) -> Bool {
     let operation = add(FastOperation.fallBack)
+    if let measured, !measured.dependsOnNext, !measured.isTooLong, measured.characters & 0o100 != 0,
+      Processor.waitsForUnit(
+        measured.characters, measured.length, form.behaviors, form.features, .timed(form.features))
+    {
+      operation.flags.insert(.waitsForUnit)
+      operation.length = measured.length
+      if draft.last != FastOperation.nowhere, !draft.followsAnyBranch {
+        storeRegisters(before: operation)
+      }
+    }
     if length == 0 {
       operation.flags.insert(.isVariable)
     } else {
@@ -265,7 +275,7 @@ extension BlockBuilder {
   /// - Parameters:
   ///   - instruction: the instruction.
   ///   - end: the position whose word mark ends the instruction, 0 when there is none.
-  private func addPrefixes(_ instruction: Instruction, end: Int) {
+  private mutating func addPrefixes(_ instruction: Instruction, end: Int) {
     let kind = instruction.kind
     let isStore = kind == .storeBAddress || kind == .storeAAddress
     let isKnownBranch = kind == .branchIfCharacterEqualChained && draft.equalBranch != nil
@@ -276,7 +286,7 @@ extension BlockBuilder {
         _ = add(FastOperation.settle)
         draft.flags.insert(.isSettled)
       } else {
-        storeRegisters()
+        storeRegisters(before: memory.operation(at: place))
       }
     }
     var distance =

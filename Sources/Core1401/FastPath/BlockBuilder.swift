@@ -5,7 +5,7 @@
 /// operations. A change of a marked position is reported before the next run, and every block that covers the
 /// position is discarded. A position that the program keeps changing is no longer marked; it is reread at
 /// each use.
-final class BlockBuilder {
+struct BlockBuilder: ~Copyable {
   let memory: FastPathMemory
   let form: InstructionForm
   /// Inferred parts of the model that have been used. An instruction that would be the first to use one is
@@ -68,6 +68,7 @@ final class BlockBuilder {
   init(memory: FastPathMemory, size: Int, features: Features) {
     self.memory = memory
     form = InstructionForm(memory: memory, size: size, features: features)
+    FastPath(memory: memory).prepare(size: size, features: features)
     pages = Array(repeating: [], count: StorageBlock.capacity / 64 + 2)
     memory.missing.handler = FastOperation.missing
     memory.missing.flags = .isMissing
@@ -81,7 +82,7 @@ final class BlockBuilder {
   func isVariable(_ position: Int) -> Bool { changes[position] >= 6 }
 
   /// Discards the blocks that depend on a changed position, and counts the changes in them.
-  func forget(_ position: Int) {
+  mutating func forget(_ position: Int) {
     let page = position >> 6
     for number in pages[page] {
       guard let block = blocks[Int(number)], block.covers(position) else { continue }
@@ -91,7 +92,7 @@ final class BlockBuilder {
     pages[page].removeAll { blocks[Int($0)] == nil }
   }
 
-  private func remember(_ position: Int, in block: Block) {
+  private mutating func remember(_ position: Int, in block: Block) {
     // A constant that changes was not a constant.
     for constant in block.constants where constant.contains(position) {
       for place in constant.first...constant.last { changes[place] = 6 }
@@ -108,7 +109,7 @@ final class BlockBuilder {
     }
   }
 
-  private func drop(_ number: Int) {
+  private mutating func drop(_ number: Int) {
     guard let block = blocks[number] else { return }
     block.head.handler = FastOperation.missing
     block.head.flags = .isMissing
@@ -121,7 +122,7 @@ final class BlockBuilder {
 
   /// Allows another attempt at an instruction that was often left to the cycle engine because the program
   /// changed more than an address of it.
-  func retry(_ operation: FastOperation) {
+  mutating func retry(_ operation: FastOperation) {
     operation.changes &+= 1
     guard operation.changes >= 32 else { return }
     for offset in 0..<8 { changes[operation.instruction + offset] = 0 }
@@ -129,14 +130,14 @@ final class BlockBuilder {
     forgetAll(at: operation.instruction)
   }
 
-  private func forgetAll(at position: Int) {
+  private mutating func forgetAll(at position: Int) {
     for number in pages[position >> 6] {
       if let block = blocks[Int(number)], block.covers(position) { drop(Int(number)) }
     }
   }
 
   /// Discards all blocks.
-  func forgetAll() {
+  mutating func forgetAll() {
     mustForgetAll = false
     for number in blocks.indices { drop(number) }
     blocks.removeAll(keepingCapacity: true)
@@ -181,7 +182,7 @@ final class BlockBuilder {
   }
 
   /// Builds the block that begins at an address.
-  func block(at begin: Int) -> FastOperation {
+  mutating func block(at begin: Int) -> FastOperation {
     // The first slot is reserved for an operation that only some blocks need.
     let first = place
     place += FastOperation.stride
@@ -213,7 +214,7 @@ final class BlockBuilder {
     return head
   }
 
-  private func keep(_ block: Block) {
+  private mutating func keep(_ block: Block) {
     let number = Int32(blocks.count)
     var block = block
     for positions in block.instructions + block.constants {
@@ -232,7 +233,7 @@ final class BlockBuilder {
   }
 
   /// Adds an operation of the current instruction.
-  func add(_ handler: Handler) -> FastOperation {
+  mutating func add(_ handler: Handler) -> FastOperation {
     let operation = memory.operation(at: place)
     place += FastOperation.stride
     operation.clear()
@@ -246,13 +247,13 @@ final class BlockBuilder {
     return operation
   }
 
-  func setTarget(of operation: FastOperation, _ address: Int) {
+  mutating func setTarget(of operation: FastOperation, _ address: Int) {
     operation.a = address
     operation.target = memory.block(at: address)
   }
 
   /// Records that the block may be left at the current instruction, or before it.
-  func noteJump(before: Bool = false) {
+  mutating func noteJump(before: Bool = false) {
     if (before ? draft.beforeLast : draft.last) == FastOperation.nowhere { draft.jumpsEarly = true }
   }
 }

@@ -67,6 +67,8 @@ struct FastOperation: Equatable {
     let rawValue: UInt16
     /// The operation represents no instruction; it continues with the block of the following instruction.
     static let isGoto = Flags(rawValue: 1)
+    /// Left to the cycle engine, because the instruction waits for a unit.
+    static let waitsForUnit = Flags(rawValue: 1 << 1)
     /// The program modifies this address of the instruction; the preceding operation has reread it.
     static let rereadsA = Flags(rawValue: 1 << 2)
     static let rereadsB = Flags(rawValue: 1 << 3)

@@ -89,6 +89,15 @@ extension FastPath {
 
   // MARK: Entering
 
+  /// Stores what stays the same for the life of a processor.
+  func prepare(size: Int, features: Features) {
+    self.size = size
+    self.features = features
+    settable = (features.contains(.highLowEqual) ? Indicators.compareResults : .unequal).rawValue
+    (linkMask, linkBits) =
+      features.contains(.indexing) ? (-1, 0) : (0, Int(AddressRegister.blank.contents))
+  }
+
   /// Loads the registers from a processor that is about to begin an I-Op cycle.
   ///
   /// - Parameters:
@@ -96,17 +105,14 @@ extension FastPath {
   ///   - limit: value of the cycle counter at which the run may end.
   ///   - latest: value of the cycle counter that must not be exceeded.
   func load(_ processor: inout Processor, untilCycle limit: UInt64, noLaterThan latest: UInt64) {
-    size = processor.storage.count
-    features = processor.features
     let most = min(latest - processor.state.cycles, FastPath.longestInstruction) - UInt64(FastPath.reserve)
     let cycles = min(limit - processor.state.cycles, most, FastPath.longestRun)
     overtime = Int(most - cycles) << FastOperation.cycleShift
-    settable = (features.contains(.highLowEqual) ? Indicators.compareResults : .unequal).rawValue
-    let linksBranches = features.contains(.indexing)
-    (linkMask, linkBits) = linksBranches ? (-1, 0) : (0, Int(AddressRegister.blank.contents))
     aAddress = Int(processor.state.aAddress.contents)
-    let link = linksBranches ? processor.state.iAddress : .blank
-    bAddress = Int((processor.state.branchPending ? link : processor.state.bAddress).contents)
+    bAddress =
+      processor.state.branchPending
+      ? Int(processor.state.iAddress.contents) & linkMask | linkBits
+      : Int(processor.state.bAddress.contents)
     aRegister = processor.state.aRegister.rawValue
     logic = processor.state.logic.rawValue
     indicators = processor.state.indicators.rawValue
@@ -151,17 +157,19 @@ extension FastPath {
     state.instructionAddress = arrival.last
     state.instructionLength = last.length
     state.operationRegister = StoredCharacter(code: memory[arrival.last] & 0o77)
-    state.operation = OperationCode(rawValue: state.operationRegister.code) ?? .noOperation
+    state.operation = form.behaviors[Int(state.operationRegister.code)].operation
     state.branchPending = arrival.isTaken
-    state.iAddress = AddressRegister(arrival.isTaken ? arrival.last + state.instructionLength : address)
-    state.aAddress = AddressRegister(contents: UInt32(registers.a))
-    state.bAddress = AddressRegister(contents: UInt32(registers.b))
+    // No block reaches the end of storage.
+    let next = arrival.isTaken ? arrival.last + last.length : address
+    state.iAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: next))
+    state.aAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: registers.a))
+    state.bAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: registers.b))
     state.aRegister = StoredCharacter(rawValue: registers.character)
     state.logic = StoredCharacter(rawValue: logic)
     state.indicators = Indicators(rawValue: indicators)
     state.unverified = UnverifiedPaths(rawValue: UInt32(truncatingIfNeeded: unverified))
-    state.cycles &+= UInt64(time >> FastOperation.cycleShift)
-    state.instructions &+= UInt64(time & (1 << FastOperation.cycleShift - 1))
+    state.cycles &+= UInt64(truncatingIfNeeded: time >> FastOperation.cycleShift)
+    state.instructions &+= UInt64(truncatingIfNeeded: time & (1 << FastOperation.cycleShift - 1))
   }
 
   /// Computes what a branch left in the registers, for an operation that takes an address from them. The

@@ -17,61 +17,72 @@ extension Processor {
     guard limit > state.cycles, latest &- state.cycles > UInt64(FastPath.reserve),
       let address = register.usable(below: UInt32(storage.count))
     else { return .limit }
-    let builder = settledBlocks(observation)
-    let path = FastPath(memory: builder.memory)
+    if blocks == nil {
+      blocks = BlockBuilder(memory: storage.fastPathMemory(), size: storage.count, features: features)
+    }
+    let path = blocks!.settle(&storage, state.unverified, observation)
     path.load(&self, untilCycle: limit, noLaterThan: latest)
     let begin = path.left
     if let observation { path.begin(observation) }
-    let end = path.run(from: address, builder)
+    let end = path.run(from: address, &blocks!)
     let time = begin - end.left
-    let cycles = time >> FastOperation.cycleShift
-    if observation == nil,
-      let unit = unitInstruction(at: end.address, untilCycle: latest, after: cycles)
-    {
-      path.store(in: &state, before: path.exit, end.address, time: time, builder.form, isFollowed: true)
+    let exit = path.exit
+    let unit =
+      observation == nil
+      ? unitInstruction(exit, untilCycle: latest, after: time >> FastOperation.cycleShift) : nil
+    blocks!.store(path, in: &state, end.address, time: time, isFollowed: unit != nil)
+    if let unit {
       wait(for: unit)
       return nil
     }
-    path.store(in: &state, before: path.exit, end.address, time: time, builder.form, isFollowed: false)
-    if let observation { path.end(observation, builder, &state, from: begin, to: end.left) }
-    if end.left < 0 || path.exit.flags.contains(.isMissing) { return .limit }
-    guard path.exit.flags.contains(.isVariable) else { return path.exit.kind == .none ? .form : .fields }
-    builder.retry(path.exit)
+    if let observation { path.end(observation, &blocks!, &state, from: begin, to: end.left) }
+    if end.left < 0 || exit.flags.contains(.isMissing) { return .limit }
+    guard exit.flags.contains(.isVariable) else { return exit.kind == .none ? .form : .fields }
+    blocks!.retry(exit)
     return .changed
   }
+}
 
-  /// The blocks, without those made stale by changes since the last run.
-  private mutating func settledBlocks(_ observation: RunObservation?) -> BlockBuilder {
-    let builder: BlockBuilder
-    if let blocks {
-      builder = blocks
-    } else {
-      builder = BlockBuilder(memory: storage.fastPathMemory(), size: storage.count, features: features)
-      blocks = builder
+extension BlockBuilder {
+  // These mutate because a method that does not would consume the builder in its optional.
+
+  /// Discards the blocks made stale by changes since the last run.
+  ///
+  /// - Returns: the fast path to execute the others.
+  mutating func settle(
+    _ storage: inout CoreStorage, _ unverified: UnverifiedPaths, _ observation: RunObservation?
+  ) -> FastPath {
+    let path = FastPath(memory: memory)
+    if self.observation != observation {
+      observe(observation)
+      knowsIndexes = false
     }
-    let isIndexing = state.unverified.contains(.indexingCycles)
-    if builder.observation != observation {
-      builder.observe(observation)
-      builder.knowsIndexes = false
-    }
+    let isIndexing = unverified.contains(.indexingCycles)
     let forgetsAll =
-      storage.isReplaced || !builder.hasRoom || builder.mustForgetAll
-      || isIndexing != builder.unverified.contains(.indexingCycles)
-    builder.unverified = state.unverified
+      storage.isReplaced || !hasRoom || mustForgetAll
+      || isIndexing != self.unverified.contains(.indexingCycles)
+    self.unverified = unverified
     // Index locations always have write marks, so the list includes their changes.
-    guard forgetsAll || !storage.changes.isEmpty || !builder.knowsIndexes else { return builder }
+    guard forgetsAll || !storage.changes.isEmpty || !knowsIndexes else { return path }
     if forgetsAll {
-      builder.forgetAll()
+      forgetAll()
     } else {
       for position in storage.changes {
-        builder.forget(position)
-        builder.mark(position)
+        forget(position)
+        mark(position)
       }
     }
-    FastPath(memory: builder.memory).readIndexes()
-    builder.knowsIndexes = true
+    path.readIndexes()
+    knowsIndexes = true
     storage.forgetChanges()
-    return builder
+    return path
+  }
+
+  /// Stores the registers at the end of a run; see ``FastPath/store(in:before:_:time:_:isFollowed:)``.
+  mutating func store(
+    _ path: FastPath, in state: inout ProcessorState, _ address: Int, time: Int, isFollowed: Bool
+  ) {
+    path.store(in: &state, before: path.exit, address, time: time, form, isFollowed: isFollowed)
   }
 }
 
@@ -80,7 +91,7 @@ extension FastPath {
   /// that would be next.
   ///
   /// - Returns: the address of the next instruction, and the time left.
-  func run(from address: Int, _ builder: BlockBuilder) -> (address: Int, left: Int) {
+  func run(from address: Int, _ builder: inout BlockBuilder) -> (address: Int, left: Int) {
     var (address, left) = (address, self.left)
     while true {
       var block = memory.block(at: address)

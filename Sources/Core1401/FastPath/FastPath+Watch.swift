@@ -5,7 +5,7 @@
 // and falls back to the cycle engine, which returns before the cycle.
 extension BlockBuilder {
   /// Builds blocks for other observations from now on.
-  func observe(_ observation: RunObservation?) {
+  mutating func observe(_ observation: RunObservation?) {
     self.observation = observation
     if observation?.counts == true { counts.begin(in: memory) }
     if let positions = observation?.positions {
@@ -78,7 +78,7 @@ extension BlockBuilder {
   }
 
   /// Adds the operation that counts an instruction.
-  func addCount(_ characters: UInt64) {
+  mutating func addCount(_ characters: UInt64) {
     guard observation?.counts == true else { return }
     let operation = add(FastOperation.count)
     operation.immediate = UInt64(
@@ -171,8 +171,8 @@ extension FastPath {
 
   /// Ends a run with observations.
   func end(
-    _ observation: RunObservation, _ builder: BlockBuilder, _ state: inout ProcessorState, from begin: Int,
-    to end: Int
+    _ observation: RunObservation, _ builder: inout BlockBuilder, _ state: inout ProcessorState,
+    from begin: Int, to end: Int
   ) {
     if observation.counts {
       count(until: end)

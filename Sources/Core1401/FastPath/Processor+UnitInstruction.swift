@@ -16,35 +16,37 @@ extension Processor {
   /// - Returns: whether it now waits for a unit; if not, nothing has changed.
   mutating func readUnitInstruction(untilCycle limit: UInt64) -> Bool {
     let register = state.branchPending ? state.aAddress : state.iAddress
-    guard let address = register.usable(below: UInt32(storage.count)),
-      let instruction = unitInstruction(at: address, untilCycle: limit, after: 0)
+    guard let address = register.usable(below: UInt32(storage.count)), address + 9 < storage.count else {
+      return false
+    }
+    let characters = storage.block[eightFrom: address] & 0x7F7F_7F7F_7F7F_7F7F
+    let marks = characters & 0x4040_4040_4040_4000
+    let length = marks != 0 ? marks.trailingZeroBitCount / 8 : storage[address + 8].hasWordMark ? 8 : 9
+    guard characters & 0o100 != 0,
+      Processor.waitsForUnit(characters, length, behaviors, features, timedIndicators),
+      UInt64(length + 1) <= limit &- state.cycles
     else { return false }
-    wait(for: instruction)
+    wait(for: UnitInstruction(address: address, characters: characters, length: length))
     return true
   }
 
-  /// The instruction at an address, if it is a common form that waits for a unit.
+  /// The instruction that an operation was built for, if it waits for a unit.
   ///
   /// - Parameters:
-  ///   - address: a position of storage.
+  ///   - operation: the operation before which the fast path ended.
   ///   - limit: the value of the cycle counter that must not be exceeded.
   ///   - cycles: the number of cycles that will have been added to the counter before.
   /// - Returns: nil for any other instruction. Nothing changes; a method that does not mutate would be called
   ///   with a copy of the processor.
   mutating func unitInstruction(
-    at address: Int, untilCycle limit: UInt64, after cycles: Int
+    _ operation: FastOperation, untilCycle limit: UInt64, after cycles: Int
   ) -> UnitInstruction? {
-    guard address + 9 < storage.count else { return nil }
-    let characters = storage.block[eightFrom: address] & 0x7F7F_7F7F_7F7F_7F7F
-    guard characters & 0o100 != 0, unitCodes &>> (characters & 0o77) & 1 != 0 else { return nil }
-    let row = behaviors[Int(truncatingIfNeeded: characters & 0o77)]
-    guard features.isSuperset(of: row.feature) else { return nil }
-    let marks = characters & 0x4040_4040_4040_4000
-    let length = marks != 0 ? marks.trailingZeroBitCount / 8 : storage[address + 8].hasWordMark ? 8 : 9
-    guard waitsForUnit(row, length, characters),
-      UInt64(length + 1 + cycles) <= limit &- state.cycles
+    guard operation.flags.contains(.waitsForUnit),
+      UInt64(operation.length &+ 1 &+ cycles) <= limit &- state.cycles
     else { return nil }
-    return UnitInstruction(address: address, characters: characters, length: length)
+    let characters = storage.block[eightFrom: operation.instruction] & 0x7F7F_7F7F_7F7F_7F7F
+    return UnitInstruction(
+      address: operation.instruction, characters: characters, length: operation.length)
   }
 
   /// Reads an instruction and counts all its cycles.
@@ -55,10 +57,10 @@ extension Processor {
     assert(isRead, "the operation code has a word mark and a meaning")
     state.instruction = InstructionImage(packed: characters, count: length)
     if length > 1 {
-      state.aRegister = character(characters, length - 1)
-      state.aAddress = addressRegister(characters, at: 1, of: length)
+      state.aRegister = Processor.character(characters, length - 1)
+      state.aAddress = Processor.addressRegister(characters, at: 1, of: length)
       if length == 2, current.addressLoading == .doubled { state.bAddress = state.aAddress }
-      if length > 4 { state.bAddress = addressRegister(characters, at: 4, of: length) }
+      if length > 4 { state.bAddress = Processor.addressRegister(characters, at: 4, of: length) }
     }
     state.instructionLength = length
     state.iAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: address + length))
@@ -71,7 +73,14 @@ extension Processor {
   }
 
   /// Whether an instruction has a form that waits for a unit; rare forms are not recognized.
-  private mutating func waitsForUnit(_ row: OperationBehavior, _ length: Int, _ characters: UInt64) -> Bool {
+  @inline(__always)
+  static func waitsForUnit(
+    _ characters: UInt64, _ length: Int, _ behaviors: [OperationBehavior], _ features: Features,
+    _ timedIndicators: Indicators
+  ) -> Bool {
+    guard OperationCode.unitCodes &>> (characters & 0o77) & 1 != 0 else { return false }
+    let row = behaviors[Int(truncatingIfNeeded: characters & 0o77)]
+    guard features.isSuperset(of: row.feature) else { return false }
     if row.family == .branch {
       return length == 5 && character(characters, 2).zone == 0
         && timedIndicators.contains(Indicators(dCharacter: character(characters, 4)))
@@ -84,12 +93,12 @@ extension Processor {
   }
 
   /// One of eight characters, without word mark.
-  private func character(_ characters: UInt64, _ index: Int) -> StoredCharacter {
+  private static func character(_ characters: UInt64, _ index: Int) -> StoredCharacter {
     StoredCharacter(code: UInt8(truncatingIfNeeded: characters >> UInt64(8 * index)))
   }
 
   /// An address register loaded with up to three characters from a place of the instruction.
-  private func addressRegister(_ characters: UInt64, at place: Int, of length: Int) -> AddressRegister {
+  private static func addressRegister(_ characters: UInt64, at place: Int, of length: Int) -> AddressRegister {
     AddressRegister(
       hundreds: character(characters, place),
       tens: length > place + 1 ? character(characters, place + 1) : .blank,

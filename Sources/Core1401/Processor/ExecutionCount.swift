@@ -14,17 +14,27 @@ extension Processor {
   /// Passes to `body` the counts of ``passInstructions(untilCycle:noLaterThan:watching:counting:)`` since the
   /// previous call, in order of execution where the operation code at an address has changed.
   public mutating func takeCounts(_ body: (ExecutionCount) -> Void) {
-    guard let blocks, blocks.counts.isUsed else { return }
-    blocks.counts.collect(in: blocks.memory)
-    blocks.counts.take(body)
+    blocks?.takeCounts(body)
   }
 
   /// Passes the counts for an address, and possibly for others, to `body`. Called before the instruction
   /// there is executed in another way and counted by the caller.
   public mutating func takeCounts(at address: Int, _ body: (ExecutionCount) -> Void) {
-    guard let blocks, blocks.counts.isUsed else { return }
-    blocks.counts.collect(address, in: blocks.memory)
-    if blocks.counts.hasCollected { blocks.counts.take(body) }
+    blocks?.takeCounts(at: address, body)
+  }
+}
+
+extension BlockBuilder {
+  mutating func takeCounts(_ body: (ExecutionCount) -> Void) {
+    guard counts.isUsed else { return }
+    counts.collect(in: memory)
+    counts.take(body)
+  }
+
+  mutating func takeCounts(at address: Int, _ body: (ExecutionCount) -> Void) {
+    guard counts.isUsed else { return }
+    counts.collect(address, in: memory)
+    if counts.hasCollected { counts.take(body) }
   }
 }
 

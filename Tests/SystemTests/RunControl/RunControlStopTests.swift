@@ -47,7 +47,7 @@ struct RunControlStopTests {
       let deck = try CardDeck(bytes: Array("\(text)\n".utf8), fileName: "guess.cd")
       let control = RunControl(
         configuration: SystemConfiguration(), decks: [deck], clock: FakeClock())
-      let stop = try #require(control.standing(after: .press(.load), .start).stop)
+      let stop = try #require(control.standing(after: .press(.load)).stop)
       #expect(stop.check != nil)
       let advice = "the characters of the deck are guessed; try --encoding simh-old"
       #expect(stop.message.hasSuffix(advice) == isGuessed)
