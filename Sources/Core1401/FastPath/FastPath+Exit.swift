@@ -205,6 +205,10 @@ extension FastPath {
   private func registers(
     _ arrival: Arrival, _ instruction: Executed, _ form: InstructionForm, _ address: Int
   ) -> (a: Int, b: Int, character: UInt8) {
+    if !arrival.isTaken, let operation = lastOperation(from: arrival.operation), !operation.kind.branches {
+      if operation.flags.contains(.leavesRegisters) { return registers(after: operation) }
+      return (aAddress, bAddress, aRegister)
+    }
     let d = UInt8(truncatingIfNeeded: instruction.characters >> UInt64(8 * instruction.length - 8)) & 0o77
     let passed = arrival.isTaken ? bAddress : bAddress - 1
     switch (form.behaviors[Int(instruction.characters & 0o77)].family, instruction.length) {
@@ -220,10 +224,7 @@ extension FastPath {
     case (.branch, 5), (.branch, 8), (.testWordMarkOrZone, 8), (.testBit, 8):
       let a = arrival.isTaken ? address : operation(of: arrival.last, from: arrival.operation)?.a ?? 0
       return (a, instruction.length == 5 ? FastPath.oneCharacter(d) : passed, d)
-    default:
-      guard let operation = lastOperation(from: arrival.operation), operation.flags.contains(.leavesRegisters)
-      else { return (aAddress, bAddress, aRegister) }
-      return registers(after: operation)
+    default: return (aAddress, bAddress, aRegister)
     }
   }
 

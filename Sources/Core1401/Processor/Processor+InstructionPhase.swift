@@ -7,6 +7,7 @@
 // instruction does not use its character, so each instruction takes length + 1 cycles. Source: IBM 1401
 // reference manual A24-1403, instruction timing.
 extension Processor {
+  @inline(__always)
   mutating func readOperationCode(at address: Int) -> Bool {
     state.working = WorkingLatches()
     guard state.bRegister.hasWordMark else { return stop(.noWordMark, .operation) }

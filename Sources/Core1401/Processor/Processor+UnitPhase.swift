@@ -4,6 +4,7 @@
 // The units determine the meaning of d-characters and the B-address register after the operation.
 // Source: IBM 1401 reference manual A24-1403, input/output operations.
 extension Processor {
+  @inline(__always)
   mutating func waitForUnit() -> Bool {
     state.next = .waitsForUnit
     return leave(.unitWanted(makeRequest()))

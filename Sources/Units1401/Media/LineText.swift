@@ -1,6 +1,6 @@
 import Core1401
 
-/// Converts the bytes of a line's or a card's characters to text, eight or two at once.
+/// Converts the bytes of a line's or a card's characters to text, sixteen, eight or two at once.
 struct LineText: Hashable, Sendable {
   /// The text of each pair of characters; the index has the codes as its two bytes, the first in the low one.
   private let pairs: [UInt16]
@@ -58,6 +58,7 @@ struct LineText: Hashable, Sendable {
   @inline(__always)
   private static func usedCount(_ line: UnsafeRawBufferPointer) -> Int {
     var end = line.count
+    while end >= 16, unsafe sixteen(line, end &- 16) == (0, 0) { end &-= 16 }
     while end >= 8 {
       let eight = unsafe line.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self) & 0x3F3F_3F3F_3F3F_3F3F
       if eight != 0 { return end &- eight.leadingZeroBitCount &>> 3 }
@@ -65,6 +66,22 @@ struct LineText: Hashable, Sendable {
     }
     while end > 0, unsafe line[end &- 1] & 0x3F == 0 { end &-= 1 }
     return end
+  }
+
+  /// The codes of eight characters, and of the eight after them.
+  @inline(__always)
+  private static func sixteen(_ line: UnsafeRawBufferPointer, _ offset: Int) -> (UInt64, UInt64) {
+    let codes: UInt64 = 0x3F3F_3F3F_3F3F_3F3F
+    return unsafe (
+      line.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & codes,
+      line.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self) & codes
+    )
+  }
+
+  /// The text of eight characters.
+  @inline(__always)
+  private static func eight(_ codes: UInt64, _ pairs: UnsafeBufferPointer<UInt16>) -> UInt64 {
+    unsafe pair(codes, 0, pairs) | pair(codes, 16, pairs) | pair(codes, 32, pairs) | pair(codes, 48, pairs)
   }
 
   /// The text of two of eight characters, in their place.
@@ -84,14 +101,18 @@ struct LineText: Hashable, Sendable {
   ) -> Int {
     var index = 0
     let blanks = unsafe UInt64(pairs[0]) &* 0x0001_0001_0001_0001
-    while index &+ 8 <= count {
-      let codes = unsafe line.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x3F3F_3F3F_3F3F_3F3F
+    while index &+ 16 <= count {
+      let (left, right) = unsafe sixteen(line, index)
       // Most lines are mostly blank.
-      let eight =
-        unsafe codes == 0
-        ? blanks
-        : pair(codes, 0, pairs) | pair(codes, 16, pairs) | pair(codes, 32, pairs) | pair(codes, 48, pairs)
-      unsafe text.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
+      let isBlank = left | right == 0
+      unsafe text.storeBytes(of: isBlank ? blanks : eight(left, pairs), toByteOffset: index, as: UInt64.self)
+      unsafe text.storeBytes(
+        of: isBlank ? blanks : eight(right, pairs), toByteOffset: index &+ 8, as: UInt64.self)
+      index &+= 16
+    }
+    if index &+ 8 <= count {
+      let codes = unsafe line.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x3F3F_3F3F_3F3F_3F3F
+      unsafe text.storeBytes(of: eight(codes, pairs), toByteOffset: index, as: UInt64.self)
       index &+= 8
     }
     while index &+ 1 < count {

@@ -62,11 +62,14 @@ public struct UnitSet {
 
   private mutating func test(_ request: UnitRequest, _ machine: inout ProcessingUnit) -> Stop? {
     let tested = request.modifier.map(Indicators.init(dCharacter:)) ?? []
-    cardsAndPrinter.showIndicators(on: &machine)
-    let index = timed.firstIndex { $0.contains(tested) }
-    if let index { attached[index].showIndicators(on: &machine) }
+    guard let index = timed.firstIndex(where: { $0.contains(tested) }) else {
+      cardsAndPrinter.showIndicators(on: &machine)
+      machine.processor.finishUnitOperation()
+      return nil
+    }
+    attached[index].showIndicators(on: &machine)
     machine.processor.finishUnitOperation()
-    if let index { attached[index].endTest(of: tested, on: &machine) }
+    attached[index].endTest(of: tested, on: &machine)
     return nil
   }
 
