@@ -98,7 +98,9 @@ extension BlockBuilder {
   }
 
   /// Chooses by the current lengths of the fields.
-  private mutating func chooseFields(_ operation: FastOperation, _ instruction: Instruction, _ writtenIndex: Int) {
+  private mutating func chooseFields(
+    _ operation: FastOperation, _ instruction: Instruction, _ writtenIndex: Int
+  ) {
     let path = FastPath(memory: memory)
     // The addresses of a chained instruction are known only when it is executed.
     guard !instruction.chainsA, !instruction.chainsB,

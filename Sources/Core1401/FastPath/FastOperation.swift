@@ -1,17 +1,15 @@
-/// The function that executes an operation and those after it. It is given the operation, the address of
-/// position 000 and the time left, and returns the time left when the fast path ends.
-@safe
+/// The function that executes an operation and those after it. It is given the operation, the fast path and the
+/// time left, and returns the time left when the fast path ends.
 struct Handler: BitwiseCopyable {
-  typealias Function = @convention(thin) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Int) -> Int
+  typealias Function = @convention(thin) (FastOperation, FastPath, Int) -> Int
 
   let function: Function
 
-  @safe
-  init(_ function: @escaping Function) { unsafe self.function = function }
+  init(_ function: @escaping Function) { self.function = function }
 
   @inline(always)
   func callAsFunction(_ operation: FastOperation, _ path: FastPath, _ left: Int) -> Int {
-    unsafe function(operation.address, path.memory.address, left)
+    function(operation, path, left)
   }
 }
 

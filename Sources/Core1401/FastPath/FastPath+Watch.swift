@@ -116,34 +116,29 @@ extension BlockBuilder {
 
 extension FastOperation {
   /// Placed before an operation on short fields; checks whether the addresses are near a watched position.
-  static let watches = Handler { unsafe watch($0, $1, $2) { $0.watched(at: $1) | $0.watched(at: $2) } }
-  static let watchesA = Handler { unsafe watch($0, $1, $2) { path, a, _ in path.watched(at: a) } }
-  static let watchesB = Handler { unsafe watch($0, $1, $2) { path, _, b in path.watched(at: b) } }
+  static let watches = Handler { $0.watch($1, $2) { $0.watched(at: $1) | $0.watched(at: $2) } }
+  static let watchesA = Handler { $0.watch($1, $2) { path, a, _ in path.watched(at: a) } }
+  static let watchesB = Handler { $0.watch($1, $2) { path, _, b in path.watched(at: b) } }
 
   @inline(always)
-  private static func watch(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int,
-    _ watched: (FastPath, Int, Int) -> UInt64
+  private func watch(
+    _ path: FastPath, _ left: Int, _ watched: (FastPath, Int, Int) -> UInt64
   ) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let uses = watched(path, path.aAddress(of: op.subject), path.bAddress(of: op.subject))
-    if _slowPath(uses != 0), path.mayUseWatched(op.subject) { return op.fallBack(path, left) }
-    return op.proceed(path, left)
+    let uses = watched(path, path.aAddress(of: self.subject), path.bAddress(of: self.subject))
+    if _slowPath(uses != 0), path.mayUseWatched(subject) { return fallBack(path, left) }
+    return proceed(path, left)
   }
 
   /// Placed before an operation on fields of any length.
-  static let watchesBeforeAny = Handler { op, memory, left in
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+  static let watchesBeforeAny = Handler { op, path, left in
     return path.mayUseWatched(op.subject) ? op.fallBack(path, left) : op.proceed(path, left)
   }
   /// Replaces the handler for fields of any length.
-  static let watchesAny = Handler { op, memory, left in
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+  static let watchesAny = Handler { op, path, left in
     if path.mayUseWatched(op) { return op.fallBack(path, left) }
     return FastOperation.general(op.kind)(op, path, left)
   }
-  static let count = Handler { op, memory, left in
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+  static let count = Handler { op, path, left in
     path.count(until: left &- op.before)
     path.countedEntry = Int(truncatingIfNeeded: op.immediate)
     return op.proceed(path, left)

@@ -2,24 +2,23 @@
 extension FastOperation {
   /// Add or Subtract to a B field of this length, which may be an index location.
   @inline(always)
-  static func add(
-    _ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, toIndex: Bool = false
+  func add(
+    _ path: FastPath, _ left: Int, _ length: Int, toIndex: Bool = false
   ) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a, b, length)) { return op.executeAny(path, left) }
+    let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
+    if _slowPath(!path.isInReach(a, b, length)) { return executeAny(path, left) }
     let rest = Pieces.rest(length)
     var new = Pieces(memory, length, rest, endingAt: a)
     let old = Pieces(memory, length, rest, endingAt: b)
     let (addendUnits, augendUnits) = (new.units(length), old.units(length))
     if length == 1 {
       // The host has the values sooner from a table.
-      if _slowPath(!old.endsField) { return op.executeAny(path, left) }
-      let cycles = path.addDigit(a, b, addendUnits, augendUnits, op.kind == .subtract)
-      return op.proceed(path, left, cycles: cycles)
+      if _slowPath(!old.endsField) { return executeAny(path, left) }
+      let cycles = path.addDigit(a, b, addendUnits, augendUnits, kind == .subtract)
+      return proceed(path, left, cycles: cycles)
     }
     let endsField = toIndex ? old.left & 0x40_4040 == 0o100 : old.endsField
-    if _slowPath(!endsField) { return op.executeAny(path, left) }
+    if _slowPath(!endsField) { return executeAny(path, left) }
     // The zone of the leftmost digit is a sum, unless it is also the units digit.
     var (aLength, first, leftZone) = (length, new.leftmost & 0o177, old.leftmost &+ new.leftmost & 0o60)
     if new.inner & FastPathMemory.bytes(0o100) != 0 {
@@ -30,12 +29,12 @@ extension FastOperation {
     if _slowPath(
       (new.tooGreatDigits(length) | old.tooGreatDigits(length)) != 0 || path.replacesAField(a, b, aLength))
     {
-      return op.executeAny(path, left)
+      return executeAny(path, left)
     }
     let (addend, augend) = (new.values(length), old.values(length))
     var (carry, passes, zone) = (0 as UInt64, 1, augendUnits & 0o60)
     var result: Pieces
-    if path.isTrueAdd(addendUnits, augendUnits, op.kind == .subtract) {
+    if path.isTrueAdd(addendUnits, augendUnits, kind == .subtract) {
       result = augend.plus(addend, length, &carry)
       path.indicators |= carry &* Indicators.overflow.rawValue
       leftZone &+= UInt8(truncatingIfNeeded: carry &<< 4)
@@ -56,40 +55,39 @@ extension FastOperation {
     stored.left |= UInt64(leftZone & 0o60 | 0o100)
     if toIndex {
       memory.putIndex(stored.left | 0x80_8080, endingAt: b)
-      path.setIndex(op.writtenIndex, memory.address(stored.left, by: FastPathLayout.indexedAddress))
+      path.setIndex(writtenIndex, memory.address(stored.left, by: FastPathLayout.indexedAddress))
     } else {
       stored.store(memory, length, rest, endingAt: b)
     }
     path.aRegister = first
     path.logic = stored.leftmost & 0o77
-    return op.proceed(
+    return proceed(
       path, left, cycles: path.finish(a &- aLength, b &- length, aLength &+ passes &* length))
   }
 
   /// Zero and Add or Zero and Subtract to a B field of this length.
   @inline(always)
-  static func zeroAndAdd(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a, b, length)) { return op.executeAny(path, left) }
+  func zeroAndAdd(_ path: FastPath, _ left: Int, _ length: Int) -> Int {
+    let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
+    if _slowPath(!path.isInReach(a, b, length)) { return executeAny(path, left) }
     let rest = Pieces.rest(length)
     let new = Pieces(memory, length, rest, endingAt: a)
-    if _slowPath(!Pieces(memory, length, rest, endingAt: b).endsField) { return op.executeAny(path, left) }
+    if _slowPath(!Pieces(memory, length, rest, endingAt: b).endsField) { return executeAny(path, left) }
     var (stored, aLength, first) = (new, length, new.leftmost & 0o177)
     if length > 1, new.inner & FastPathMemory.bytes(0o100) != 0 {
       // Digits of the B field beyond the A field become zeros.
       aLength = stored.shorten(length, filling: FastPathMemory.bytes(0o12))
       first = memory.character(at: a &- aLength &+ 1)
     }
-    if _slowPath(path.replacesAField(a, b, aLength)) { return op.executeAny(path, left) }
+    if _slowPath(path.replacesAField(a, b, aLength)) { return executeAny(path, left) }
     stored = stored.map { $0 & FastPathMemory.bytes(0o17) }
     let isMinus = new.units(length) & 0o60 == 0o40
-    stored.setUnitsZone(isMinus != (op.kind == .zeroAndSubtract) ? 0o40 : 0o60, length)
+    stored.setUnitsZone(isMinus != (kind == .zeroAndSubtract) ? 0o40 : 0o60, length)
     stored.left |= 0o100
     stored.store(memory, length, rest, endingAt: b)
     path.aRegister = first
     path.logic = stored.leftmost & 0o77
-    return op.proceed(path, left, cycles: path.finish(a &- aLength, b &- length, aLength &+ length))
+    return proceed(path, left, cycles: path.finish(a &- aLength, b &- length, aLength &+ length))
   }
 }
 

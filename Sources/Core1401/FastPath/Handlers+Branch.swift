@@ -17,179 +17,170 @@ extension FastOperation {
 
   /// Branch without condition, to an address that is indexed or was reread.
   @inline(always)
-  static func branchToComputed(_ op: Pointer, _ memory: Pointer, _ left: Int) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    guard let a = path.wrapped(path.aAddress(of: op)) else { return op.fallBack(path, left) }
-    return op.jump(path, left, toAddress: a)
+  func branchToComputed(_ path: FastPath, _ left: Int) -> Int {
+    guard let a = path.wrapped(path.aAddress(of: self)) else { return fallBack(path, left) }
+    return jump(path, left, toAddress: a)
   }
 
   @inline(always)
-  static func branchIfOn(
-    _ op: Pointer, _ memory: Pointer, _ left: Int, resets: Bool,
+  func branchIfOn(
+    _ path: FastPath, _ left: Int, resets: Bool,
     computed: Bool
   ) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (indicators, tested) = (path.indicators, op.immediate)
+    let (indicators, tested) = (path.indicators, immediate)
     if resets { path.indicators = indicators & ~tested }
     if (indicators & path.testable | path.switchesOn) & tested != 0 {
-      return op.take(path, left, computed: computed)
+      return take(path, left, computed: computed)
     }
-    return op.proceed(path, left)
+    return proceed(path, left)
   }
 
   /// A branch that compares the character at the B address with a d-character.
   @inline(always)
-  static func branch(
-    _ op: Pointer, _ memory: Pointer, _ left: Int, computed: Bool,
+  func branch(
+    _ path: FastPath, _ left: Int, computed: Bool,
     if succeeds: (_ d: UInt8, _ character: UInt8) -> Bool
   ) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let b = path.bAddress(of: op)
+    let b = path.bAddress(of: self)
     if _slowPath(UInt(bitPattern: b &- 1) >= UInt(bitPattern: path.size &- 1)) {
-      return op.fallBack(path, left)
+      return fallBack(path, left)
     }
     path.bAddress = b
     if computed {
       // A chained one leaves these as it found them.
-      path.aAddress = op.a
-      path.aRegister = UInt8(truncatingIfNeeded: op.immediate)
+      path.aAddress = self.a
+      path.aRegister = UInt8(truncatingIfNeeded: immediate)
     }
-    if succeeds(UInt8(truncatingIfNeeded: op.immediate), path.memory[b]) {
-      return op.take(path, left, computed: computed)
+    if succeeds(UInt8(truncatingIfNeeded: immediate), path.memory[b]) {
+      return take(path, left, computed: computed)
     }
-    return op.proceed(path, left)
+    return proceed(path, left)
   }
 
   /// Clear Storage and Branch.
   @inline(always)
-  static func clearAndBranch(_ op: Pointer, _ memory: Pointer, _ left: Int) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    guard let a = path.wrapped(path.aAddress(of: op)), let b = path.wrapped(path.bAddress(of: op)) else {
-      return op.fallBack(path, left)
+  func clearAndBranch(_ path: FastPath, _ left: Int) -> Int {
+    guard let a = path.wrapped(path.aAddress(of: self)), let b = path.wrapped(path.bAddress(of: self)) else {
+      return fallBack(path, left)
     }
     path.left = left
-    let cycles = path.clearStorage(a, b, for: op)
-    guard cycles >= 0 else { return op.fallBack(path, left) }
+    let cycles = path.clearStorage(a, b, for: self)
+    guard cycles >= 0 else { return fallBack(path, left) }
     if path.changesIndex { path.readIndexes() }
-    return op.jump(path, left &- cycles &<< cycleShift, toAddress: a)
+    return jump(path, left &- cycles &<< FastOperation.cycleShift, toAddress: a)
   }
 
   /// Rereads an address that the program modifies from the instruction.
   @inline(always)
-  static func read(
-    _ op: Pointer, _ memory: Pointer, _ left: Int, offset: Int, isA: Bool,
+  func read(
+    _ path: FastPath, _ left: Int, offset: Int, isA: Bool,
     copiesAToB: Bool
   ) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let address = path.memory.address(at: op.instruction &+ offset, by: FastPathLayout.readAddress)
+    let address = path.memory.address(at: instruction &+ offset, by: FastPathLayout.readAddress)
     // The last character of the instruction has no write mark, so nothing reports when the word mark after it
     // is cleared.
-    guard address < path.size, op.b == 0 || path.memory[op.b] & 0o100 != 0 else {
-      return op.fallBack(path, left)
+    guard address < path.size, self.b == 0 || path.memory[self.b] & 0o100 != 0 else {
+      return fallBack(path, left)
     }
-    if isA { op.subject.a = address }
-    if !isA || copiesAToB { op.subject.b = address }
-    return op.proceed(path, left)
+    if isA { subject.a = address }
+    if !isA || copiesAToB { subject.b = address }
+    return proceed(path, left)
   }
 
   // MARK: Address registers
 
   /// Stores a register, whose number is in place of the B address.
   @inline(always)
-  static func storeAddress(_ op: Pointer, _ memory: Pointer, _ left: Int, index: Bool) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, memory) = (index ? op.a : path.aAddress(of: op), path.memory)
-    guard index || path.isInReach(a) else { return op.executeAny(path, left) }
-    var register = path.bAddress(of: op)
+  func storeAddress(_ path: FastPath, _ left: Int, index: Bool) -> Int {
+    let (a, memory) = (index ? self.a : path.aAddress(of: self), path.memory)
+    guard index || path.isInReach(a) else { return executeAny(path, left) }
+    var register = path.bAddress(of: self)
     if _slowPath(register < 0) { register &+= 16_000 }
     if _slowPath(register >= 16_000) {
       register &-= 16_000
       // An invalid address, or one that has stepped past an end of storage.
-      if register >= 16_000 { return op.fallBack(path, left) }
+      if register >= 16_000 { return fallBack(path, left) }
     }
     let old = memory.field(3, endingAt: a)
-    if !index, _slowPath(old & 0x80_8080 != 0) { return op.executeAny(path, left) }
+    if !index, _slowPath(old & 0x80_8080 != 0) { return executeAny(path, left) }
     let new = UInt64(memory.addressCharacters(register) & 0x3F_3F3F) | old & 0xC0_C0C0
     if index {
       memory.putIndex(new, endingAt: a)
-      path.setIndex(op.writtenIndex, register)
+      path.setIndex(writtenIndex, register)
     } else {
       memory.putField(3, new, endingAt: a)
     }
     path.aRegister = UInt8(truncatingIfNeeded: new) & 0o177
     path.aAddress = a &- 3
     path.bAddress = register
-    return op.proceed(path, left)
+    return proceed(path, left)
   }
 
   /// Modify Address; the A field may be a constant, stored in the operation.
   @inline(always)
-  static func modifyAddress(
-    _ op: Pointer, _ memory: Pointer, _ left: Int, index: Bool,
+  func modifyAddress(
+    _ path: FastPath, _ left: Int, index: Bool,
     constant: Bool
   ) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let b = index ? op.b : path.bAddress(of: op)
-    if !index, _slowPath(!path.isInReach(b)) { return op.executeAny(path, left) }
-    var a = op.a
-    var added = FastPath.AddressNumber(packed: op.immediate)
+    let b = index ? self.b : path.bAddress(of: self)
+    if !index, _slowPath(!path.isInReach(b)) { return executeAny(path, left) }
+    var a = self.a
+    var added = FastPath.AddressNumber(packed: immediate)
     if !constant {
-      a = path.aAddress(of: op)
+      a = path.aAddress(of: self)
       if _slowPath(!path.isInReach(a) || UInt(bitPattern: a &- b &- 1) < 2) {
-        return op.executeAny(path, left)
+        return executeAny(path, left)
       }
       added = path.number(at: a)
     }
     if index {
-      path.modifyIndex(op.writtenIndex, a, b, by: added, leavesRegisters: constant)
+      path.modifyIndex(writtenIndex, a, b, by: added, leavesRegisters: constant)
     } else {
       let old = path.memory.field(3, endingAt: b)
-      if _slowPath(old & 0x80_8080 != 0) { return op.executeAny(path, left) }
+      if _slowPath(old & 0x80_8080 != 0) { return executeAny(path, left) }
       path.modify(a, b, old, by: added)
     }
-    return op.proceed(path, left)
+    return proceed(path, left)
   }
 
   // MARK: Word marks
 
   @inline(always)
-  static func changeWordMarks(_ op: Pointer, _ memory: Pointer, _ left: Int, sets: Bool) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
+  func changeWordMarks(_ path: FastPath, _ left: Int, sets: Bool) -> Int {
+    let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
+    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return executeAny(path, left) }
     let (old, other) = (memory[a], memory[b])
     // A word mark that is already as requested changes nothing.
     if sets {
-      if _slowPath(old & 0o300 == 0o200 || other & 0o300 == 0o200) { return op.executeAny(path, left) }
+      if _slowPath(old & 0o300 == 0o200 || other & 0o300 == 0o200) { return executeAny(path, left) }
       memory[a] = old | 0o100
       memory[b] = other | 0o100
     } else {
       // The instruction before may end at this position.
       let marks = old &<< 1 & (old | memory[a &- 1]) | other &<< 1 & (other | memory[b &- 1])
-      if _slowPath(marks & 0x80 != 0) { return op.executeAny(path, left) }
+      if _slowPath(marks & 0x80 != 0) { return executeAny(path, left) }
       memory[a] = old & ~0o100
       memory[b] &= ~0o100
     }
     path.aRegister = old & 0o177
     path.aAddress = a &- 1
     path.bAddress = b &- 1
-    return op.proceed(path, left)
+    return proceed(path, left)
   }
 
   /// Set or Clear Word Mark with one address.
   @inline(always)
-  static func changeWordMark(_ op: Pointer, _ memory: Pointer, _ left: Int, sets: Bool) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, memory) = (path.aAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a)) { return op.executeAny(path, left) }
+  func changeWordMark(_ path: FastPath, _ left: Int, sets: Bool) -> Int {
+    let (a, memory) = (path.aAddress(of: self), path.memory)
+    if _slowPath(!path.isInReach(a)) { return executeAny(path, left) }
     let old = memory[a]
     let isChanged = sets ? old & 0o300 == 0o200 : old &<< 1 & (old | memory[a &- 1]) & 0x80 != 0
-    if _slowPath(isChanged) { return op.executeAny(path, left) }
+    if _slowPath(isChanged) { return executeAny(path, left) }
     memory[a] = sets ? old | 0o100 : old & ~0o100
     path.aRegister = old & 0o177
     path.aAddress = a &- 1
     path.bAddress = a &- 1
-    return op.proceed(path, left)
+    return proceed(path, left)
   }
 }
 

@@ -5,82 +5,55 @@ extension FastOperation {
 
   /// Move, by field length, 9-32.
   static let mediumMoves: [Handler] = [
-    Handler { unsafe moveMedium($0, $1, $2, 9, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 10, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 11, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 12, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 13, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 14, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 15, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 16, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 17, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 18, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 19, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 20, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 21, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 22, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 23, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 24, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 25, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 26, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 27, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 28, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 29, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 30, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 31, loads: false) },
-    Handler { unsafe moveMedium($0, $1, $2, 32, loads: false) },
+    Handler { $0.move($1, $2, 9, loads: false) }, Handler { $0.move($1, $2, 10, loads: false) },
+    Handler { $0.move($1, $2, 11, loads: false) }, Handler { $0.move($1, $2, 12, loads: false) },
+    Handler { $0.move($1, $2, 13, loads: false) }, Handler { $0.move($1, $2, 14, loads: false) },
+    Handler { $0.move($1, $2, 15, loads: false) }, Handler { $0.move($1, $2, 16, loads: false) },
+    Handler { $0.move($1, $2, 17, loads: false) }, Handler { $0.move($1, $2, 18, loads: false) },
+    Handler { $0.move($1, $2, 19, loads: false) }, Handler { $0.move($1, $2, 20, loads: false) },
+    Handler { $0.move($1, $2, 21, loads: false) }, Handler { $0.move($1, $2, 22, loads: false) },
+    Handler { $0.move($1, $2, 23, loads: false) }, Handler { $0.move($1, $2, 24, loads: false) },
+    Handler { $0.move($1, $2, 25, loads: false) }, Handler { $0.move($1, $2, 26, loads: false) },
+    Handler { $0.move($1, $2, 27, loads: false) }, Handler { $0.move($1, $2, 28, loads: false) },
+    Handler { $0.move($1, $2, 29, loads: false) }, Handler { $0.move($1, $2, 30, loads: false) },
+    Handler { $0.move($1, $2, 31, loads: false) }, Handler { $0.move($1, $2, 32, loads: false) },
   ]
   /// Load, by field length, 9-32.
   static let mediumLoads: [Handler] = [
-    Handler { unsafe moveMedium($0, $1, $2, 9, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 10, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 11, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 12, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 13, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 14, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 15, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 16, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 17, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 18, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 19, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 20, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 21, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 22, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 23, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 24, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 25, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 26, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 27, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 28, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 29, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 30, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 31, loads: true) },
-    Handler { unsafe moveMedium($0, $1, $2, 32, loads: true) },
+    Handler { $0.move($1, $2, 9, loads: true) }, Handler { $0.move($1, $2, 10, loads: true) },
+    Handler { $0.move($1, $2, 11, loads: true) }, Handler { $0.move($1, $2, 12, loads: true) },
+    Handler { $0.move($1, $2, 13, loads: true) }, Handler { $0.move($1, $2, 14, loads: true) },
+    Handler { $0.move($1, $2, 15, loads: true) }, Handler { $0.move($1, $2, 16, loads: true) },
+    Handler { $0.move($1, $2, 17, loads: true) }, Handler { $0.move($1, $2, 18, loads: true) },
+    Handler { $0.move($1, $2, 19, loads: true) }, Handler { $0.move($1, $2, 20, loads: true) },
+    Handler { $0.move($1, $2, 21, loads: true) }, Handler { $0.move($1, $2, 22, loads: true) },
+    Handler { $0.move($1, $2, 23, loads: true) }, Handler { $0.move($1, $2, 24, loads: true) },
+    Handler { $0.move($1, $2, 25, loads: true) }, Handler { $0.move($1, $2, 26, loads: true) },
+    Handler { $0.move($1, $2, 27, loads: true) }, Handler { $0.move($1, $2, 28, loads: true) },
+    Handler { $0.move($1, $2, 29, loads: true) }, Handler { $0.move($1, $2, 30, loads: true) },
+    Handler { $0.move($1, $2, 31, loads: true) }, Handler { $0.move($1, $2, 32, loads: true) },
   ]
   /// Compare, by field length, 9-32.
   static let mediumCompares: [Handler] = [
-    Handler { unsafe compareMedium($0, $1, $2, 9) }, Handler { unsafe compareMedium($0, $1, $2, 10) },
-    Handler { unsafe compareMedium($0, $1, $2, 11) }, Handler { unsafe compareMedium($0, $1, $2, 12) },
-    Handler { unsafe compareMedium($0, $1, $2, 13) }, Handler { unsafe compareMedium($0, $1, $2, 14) },
-    Handler { unsafe compareMedium($0, $1, $2, 15) }, Handler { unsafe compareMedium($0, $1, $2, 16) },
-    Handler { unsafe compareMedium($0, $1, $2, 17) }, Handler { unsafe compareMedium($0, $1, $2, 18) },
-    Handler { unsafe compareMedium($0, $1, $2, 19) }, Handler { unsafe compareMedium($0, $1, $2, 20) },
-    Handler { unsafe compareMedium($0, $1, $2, 21) }, Handler { unsafe compareMedium($0, $1, $2, 22) },
-    Handler { unsafe compareMedium($0, $1, $2, 23) }, Handler { unsafe compareMedium($0, $1, $2, 24) },
-    Handler { unsafe compareMedium($0, $1, $2, 25) }, Handler { unsafe compareMedium($0, $1, $2, 26) },
-    Handler { unsafe compareMedium($0, $1, $2, 27) }, Handler { unsafe compareMedium($0, $1, $2, 28) },
-    Handler { unsafe compareMedium($0, $1, $2, 29) }, Handler { unsafe compareMedium($0, $1, $2, 30) },
-    Handler { unsafe compareMedium($0, $1, $2, 31) }, Handler { unsafe compareMedium($0, $1, $2, 32) },
+    Handler { $0.compare($1, $2, 9) }, Handler { $0.compare($1, $2, 10) }, Handler { $0.compare($1, $2, 11) },
+    Handler { $0.compare($1, $2, 12) }, Handler { $0.compare($1, $2, 13) },
+    Handler { $0.compare($1, $2, 14) }, Handler { $0.compare($1, $2, 15) },
+    Handler { $0.compare($1, $2, 16) }, Handler { $0.compare($1, $2, 17) },
+    Handler { $0.compare($1, $2, 18) }, Handler { $0.compare($1, $2, 19) },
+    Handler { $0.compare($1, $2, 20) }, Handler { $0.compare($1, $2, 21) },
+    Handler { $0.compare($1, $2, 22) }, Handler { $0.compare($1, $2, 23) },
+    Handler { $0.compare($1, $2, 24) }, Handler { $0.compare($1, $2, 25) },
+    Handler { $0.compare($1, $2, 26) }, Handler { $0.compare($1, $2, 27) },
+    Handler { $0.compare($1, $2, 28) }, Handler { $0.compare($1, $2, 29) },
+    Handler { $0.compare($1, $2, 30) }, Handler { $0.compare($1, $2, 31) },
+    Handler { $0.compare($1, $2, 32) },
   ]
 
   @inline(always)
-  private static func moveMedium(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, loads: Bool)
-    -> Int
-  {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
+  private func move(_ path: FastPath, _ left: Int, _ length: Int, loads: Bool) -> Int {
+    let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
     if _slowPath(!path.isInReach(a, b, length) || path.replacesAField(a, b, length)) {
-      return op.executeAny(path, left)
+      return executeAny(path, left)
     }
     let rest = Pieces.rest(length)
     let (new, old) = (Pieces(memory, length, rest, endingAt: a), Pieces(memory, length, rest, endingAt: b))
@@ -89,18 +62,18 @@ extension FastOperation {
       if _slowPath(new.inner & 0x4040_4040_4040_4040 | (old.inner | old.left) & 0x8080_8080_8080_8080 != 0)
         || new.left & 0o100 == 0
       {
-        return op.executeAny(path, left)
+        return executeAny(path, left)
       }
       leftmost = new.left
     } else {
       if _slowPath(new.inner & 0x4040_4040_4040_4040 | old.inner & 0xC0C0_C0C0_C0C0_C0C0 != 0)
         || (new.left | old.left) & 0o100 == 0 || old.left & 0o200 != 0
       {
-        return op.executeAny(path, left)
+        return executeAny(path, left)
       }
-      let wordMark = op.wordMark
+      let wordMark = self.wordMark
       if _slowPath(old.left & 0o100 != wordMark) {
-        return op.expect(wordMark: old.left & 0o100, path, left)
+        return expect(wordMark: old.left & 0o100, path, left)
       }
       leftmost = new.left & ~0o100 | wordMark
     }
@@ -108,18 +81,17 @@ extension FastOperation {
     stored.left = leftmost
     stored.map { $0 & FastPathMemory.bytes(0o177) }.store(memory, length, rest, endingAt: b)
     path.aRegister = new.leftmost & 0o177
-    return op.proceed(path, left, cycles: path.finish(a &- length, b &- length, 2 &* length))
+    return proceed(path, left, cycles: path.finish(a &- length, b &- length, 2 &* length))
   }
 
   @inline(always)
-  private static func compareMedium(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a, b, length)) { return op.executeAny(path, left) }
+  private func compare(_ path: FastPath, _ left: Int, _ length: Int) -> Int {
+    let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
+    if _slowPath(!path.isInReach(a, b, length)) { return executeAny(path, left) }
     let rest = Pieces.rest(length)
     let (new, old) = (Pieces(memory, length, rest, endingAt: a), Pieces(memory, length, rest, endingAt: b))
     if _slowPath((new.inner | old.inner) & 0x4040_4040_4040_4040 != 0) || old.left & 0o100 == 0 {
-      return op.executeAny(path, left)
+      return executeAny(path, left)
     }
     let characters = FastPathMemory.bytes(0o77)
     var (different, place) = ((new.left ^ old.left) & characters, length &- 1)
@@ -131,7 +103,7 @@ extension FastOperation {
       different == 0 ? 0 : Int(memory.rank(memory[b &- place])) &- Int(memory.rank(memory[a &- place]))
     path.aRegister = new.leftmost & 0o177
     path.logic = old.leftmost & 0o77
-    path.setResult(of: difference, for: op)
-    return op.proceed(path, left, cycles: path.finish(a &- length, b &- length, 2 &* length))
+    path.setResult(of: difference, for: self)
+    return proceed(path, left, cycles: path.finish(a &- length, b &- length, 2 &* length))
   }
 }

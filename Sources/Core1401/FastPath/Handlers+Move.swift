@@ -1,108 +1,104 @@
 // Bodies of the handlers of moves and compares of short fields.
 extension FastOperation {
   @inline(always)
-  static func move(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, _ fields: Fields) -> Int {
-    unsafe moveOrLoad(FastOperation(op), FastPath(memory), left, length, fields, loads: false)
+  func move(_ path: FastPath, _ left: Int, _ length: Int, _ fields: Fields) -> Int {
+    moveOrLoad(path, left, length, fields, loads: false)
   }
 
   @inline(always)
-  static func load(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, _ fields: Fields) -> Int {
-    unsafe moveOrLoad(FastOperation(op), FastPath(memory), left, length, fields, loads: true)
+  func load(_ path: FastPath, _ left: Int, _ length: Int, _ fields: Fields) -> Int {
+    moveOrLoad(path, left, length, fields, loads: true)
   }
 
   @inline(always)
-  private static func moveOrLoad(
-    _ op: FastOperation, _ path: FastPath, _ left: Int, _ length: Int, _ fields: Fields, loads: Bool
+  private func moveOrLoad(
+    _ path: FastPath, _ left: Int, _ length: Int, _ fields: Fields, loads: Bool
   ) -> Int {
-    let b = fields == .direct ? op.b : path.bAddress(of: op)
-    if fields != .direct, _slowPath(!path.isInReach(b)) { return op.executeAny(path, left) }
-    var a = op.a
+    let b = fields == .direct ? self.b : path.bAddress(of: self)
+    if fields != .direct, _slowPath(!path.isInReach(b)) { return executeAny(path, left) }
+    var a = self.a
     if fields == .indexed {
-      a = path.aAddress(of: op)
+      a = path.aAddress(of: self)
       // A step would not see characters that it replaces itself.
       let overlaps = length > 1 && UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: length &- 1)
-      if _slowPath(!path.isInReach(a) || overlaps) { return op.executeAny(path, left) }
+      if _slowPath(!path.isInReach(a) || overlaps) { return executeAny(path, left) }
     }
     let memory = path.memory
-    let new = fields == .immediate ? op.immediate : memory.field(length, endingAt: a)
+    let new = fields == .immediate ? immediate : memory.field(length, endingAt: a)
     let old = memory.field(length, endingAt: b)
     let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
     let (wordMarks, writeMarks) = (FastPathMemory.bytes(0o100) & all, FastPathMemory.bytes(0x80) & all)
     // Only the leftmost character may have a word mark, and no operation may depend on any.
     if loads {
-      if _slowPath(old & writeMarks | new & wordMarks != 0o100) { return op.executeAny(path, left) }
+      if _slowPath(old & writeMarks | new & wordMarks != 0o100) { return executeAny(path, left) }
       memory.putField(length, new & ~writeMarks, endingAt: b)
     } else {
       if _slowPath(new & wordMarks | old & (wordMarks | writeMarks) != 0o100) {
-        return op.executeAny(path, left)
+        return executeAny(path, left)
       }
-      let wordMark = op.wordMark
-      if _slowPath(old & 0o100 != wordMark) { return op.expect(wordMark: old & 0o100, path, left) }
+      let wordMark = self.wordMark
+      if _slowPath(old & 0o100 != wordMark) { return expect(wordMark: old & 0o100, path, left) }
       memory.putField(length, new & FastPathMemory.bytes(0o77) | wordMark, endingAt: b)
     }
     if fields == .indexed { path.leave(a &- length, b &- length, UInt8(truncatingIfNeeded: new & 0o177)) }
-    return op.proceed(path, left, cycles: 2 &* length)
+    return proceed(path, left, cycles: 2 &* length)
   }
 
   /// Moves three characters to an index location.
   @inline(always)
-  static func moveToIndex(_ op: Pointer, _ memory: Pointer, _ left: Int, loads: Bool) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), op.b, path.memory)
-    if _slowPath(!path.isInReach(a) || UInt(bitPattern: a &- b &- 1) < 2) { return op.executeAny(path, left) }
+  func moveToIndex(_ path: FastPath, _ left: Int, loads: Bool) -> Int {
+    let (a, b, memory) = (path.aAddress(of: self), self.b, path.memory)
+    if _slowPath(!path.isInReach(a) || UInt(bitPattern: a &- b &- 1) < 2) { return executeAny(path, left) }
     let (new, old) = (memory.field(3, endingAt: a), memory.field(3, endingAt: b))
     let wordMarks: UInt64 = 0x40_4040
-    if _slowPath((loads ? new : new | old) & wordMarks != 0o100) { return op.executeAny(path, left) }
+    if _slowPath((loads ? new : new | old) & wordMarks != 0o100) { return executeAny(path, left) }
     memory.putIndex(
       (loads ? new & 0x7F_7F7F : new & 0x3F_3F3F | old & wordMarks) | 0x80_8080, endingAt: b)
-    path.setIndex(op.writtenIndex, memory.address(new, by: FastPathLayout.indexedAddress))
+    path.setIndex(writtenIndex, memory.address(new, by: FastPathLayout.indexedAddress))
     path.aRegister = UInt8(truncatingIfNeeded: new & 0o177)
     path.aAddress = a &- 3
     path.bAddress = b &- 3
-    return op.proceed(path, left, cycles: 6)
+    return proceed(path, left, cycles: 6)
   }
 
   /// Move Numeric or Move Zone, or both in succession, depending on the bits moved.
   @inline(always)
-  static func moveHalf(
-    _ op: Pointer, _ memory: Pointer, _ left: Int, _ bits: UInt8, _ fields: Fields
+  func moveHalf(
+    _ path: FastPath, _ left: Int, _ bits: UInt8, _ fields: Fields
   ) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    guard let (a, b) = path.addresses(of: op, fields) else { return op.executeAny(path, left) }
+    guard let (a, b) = path.addresses(of: self, fields) else { return executeAny(path, left) }
     let memory = path.memory
     let (new, old) = (memory[a], memory[b])
-    if _slowPath(old & StorageBlock.writeMark != 0) { return op.executeAny(path, left) }
+    if _slowPath(old & StorageBlock.writeMark != 0) { return executeAny(path, left) }
     memory[b] = new & bits | old & ~bits
     if fields == .indexed { path.leave(a &- 1, b &- 1, new & 0o177) }
-    return op.proceed(path, left)
+    return proceed(path, left)
   }
 
   /// The same to a character of an index location.
   @inline(always)
-  static func moveHalfToIndex(_ op: Pointer, _ memory: Pointer, _ left: Int, _ bits: UInt8) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, index, memory) = (path.aAddress(of: op), op.b, op.writtenIndex, path.memory)
-    if _slowPath(!path.isInReach(a)) { return op.executeAny(path, left) }
+  func moveHalfToIndex(_ path: FastPath, _ left: Int, _ bits: UInt8) -> Int {
+    let (a, b, index, memory) = (path.aAddress(of: self), self.b, writtenIndex, path.memory)
+    if _slowPath(!path.isInReach(a)) { return executeAny(path, left) }
     let new = memory[a]
     memory[b] = new & bits | memory[b] & ~bits
     path.setIndex(index, memory.indexValue(at: 82 &+ 5 &* index))
     path.leave(a &- 1, b &- 1, new & 0o177)
-    return op.proceed(path, left)
+    return proceed(path, left)
   }
 
   @inline(always)
-  static func compare(
-    _ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, _ fields: Fields
+  func compare(
+    _ path: FastPath, _ left: Int, _ length: Int, _ fields: Fields
   ) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    guard let (a, b) = path.addresses(of: op, fields) else { return op.executeAny(path, left) }
+    guard let (a, b) = path.addresses(of: self, fields) else { return executeAny(path, left) }
     let memory = path.memory
     let (new, old) = (memory.field(length, endingAt: a), memory.field(length, endingAt: b))
     let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
     let wordMarks = FastPathMemory.bytes(0o100) & all
     // The B field ends here, and the A field not before.
     if _slowPath(old & wordMarks != 0o100 || new & wordMarks & ~0o100 != 0) {
-      return op.executeAny(path, left)
+      return executeAny(path, left)
     }
     let different = (new ^ old) & FastPathMemory.bytes(0o77) & all
     var result: Indicators = .equal
@@ -114,13 +110,13 @@ extension FastOperation {
       result = isHigh ? [.unequal, .high] : [.unequal, .low]
     }
     // A chained Compare keeps the result of an earlier one if the characters are equal.
-    if different != 0 || op.kind != .compareChained {
+    if different != 0 || kind != .compareChained {
       path.indicators =
         path.indicators & ~Indicators.compareResults.rawValue | result.rawValue & path.settable
     }
     path.logic = UInt8(truncatingIfNeeded: old & 0o77)
     if fields == .indexed { path.leave(a &- length, b &- length, UInt8(truncatingIfNeeded: new & 0o177)) }
-    return op.proceed(path, left, cycles: 2 &* length)
+    return proceed(path, left, cycles: 2 &* length)
   }
 }
 

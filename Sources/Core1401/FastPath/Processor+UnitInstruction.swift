@@ -98,7 +98,8 @@ extension Processor {
   }
 
   /// An address register loaded with up to three characters from a place of the instruction.
-  private static func addressRegister(_ characters: UInt64, at place: Int, of length: Int) -> AddressRegister {
+  private static func addressRegister(_ characters: UInt64, at place: Int, of length: Int) -> AddressRegister
+  {
     AddressRegister(
       hundreds: character(characters, place),
       tens: length > place + 1 ? character(characters, place + 1) : .blank,
