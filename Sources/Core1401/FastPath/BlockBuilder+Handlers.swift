@@ -111,11 +111,10 @@ extension BlockBuilder {
     switch instruction.kind {
     case .compare:
       guard aLength >= bLength else { return }
-      if bLength > 8 {
-        path.specialize(operation, .compare, bLength)
+      if bLength <= 8, hasFixedB(instruction) {
+        leaveRegisters(operation, FastOperation.fixedCompares[bLength - 1])
       } else {
-        operation.handler = FastOperation.compares[2 * bLength - 2]
-        if hasFixedB(instruction) { leaveRegisters(operation, FastOperation.compares[2 * bLength - 1]) }
+        path.specialize(operation, .compare, bLength)
       }
     case .add where writtenIndex == 0, .subtract where writtenIndex == 0, .zeroAndAdd, .zeroAndSubtract:
       path.specialize(operation, instruction.kind, bLength)
@@ -134,26 +133,25 @@ extension BlockBuilder {
       let isLoad = instruction.kind == .load
       let length = isLoad ? aLength : min(aLength, bLength)
       guard length <= a, length <= b else { return }
-      if length > 8 { return path.specialize(operation, instruction.kind, length) }
       if writtenIndex != 0 {
         guard length == 3, b == 84 + 5 * writtenIndex else { return }
         operation.writtenIndex = writtenIndex
         return operation.handler = isLoad ? FastOperation.loadToIndex : FastOperation.moveToIndex
       }
-      var fields = FastOperation.Fields.indexed
-      if instruction.hasDirectA, isConstant(a, length), !instruction.hasDirectB || path.isInReach(b) {
-        fields = .immediate
+      path.specialize(operation, instruction.kind, length)
+      guard length <= 8 else { return }
+      let isConstant =
+        instruction.hasDirectA && isConstant(a, length) && (!instruction.hasDirectB || path.isInReach(b))
+      if isConstant {
         operation.immediate = memory.field(length, endingAt: a) & FastPathMemory.bytes(0o177)
         draft.constants.append(Positions(a - length + 1..<a + 1))
-      } else if instruction.isDirect {
-        // A step would not see characters that it replaces itself.
-        if a > b, a - b < length { return }
-        // Where the A field loses its right part, its length cannot be found afterwards.
-        if a >= b || b - a >= length { fields = .direct }
+      } else {
+        // A step would not see characters that it replaces itself. Where the A field loses its right part, its
+        // length cannot be found afterwards.
+        guard instruction.isDirect, a == b || abs(a - b) >= length else { return }
       }
-      operation.handler =
-        (isLoad ? FastOperation.loads : FastOperation.moves)[3 * length - 3 + fields.rawValue]
-      if fields != .indexed { operation.flags.insert(.leavesRegisters) }
+      let handlers = isLoad ? FastOperation.directLoads : FastOperation.directMoves
+      leaveRegisters(operation, handlers[2 * length - (isConstant ? 1 : 2)])
     }
   }
 

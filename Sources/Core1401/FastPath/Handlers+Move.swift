@@ -1,30 +1,51 @@
-// Bodies of the handlers of moves and compares of short fields.
+// Bodies of the handlers of moves and compares of up to 32 characters.
 extension FastOperation {
-  @inline(always)
-  func move(_ path: FastPath, _ left: Int, _ length: Int, _ fields: Fields) -> Int {
-    moveOrLoad(path, left, length, fields, loads: false)
-  }
+  /// The longest fields whose operations have a handler for their length.
+  static let longestShort = 32
 
+  /// Moves or loads a field of a length.
   @inline(always)
-  func load(_ path: FastPath, _ left: Int, _ length: Int, _ fields: Fields) -> Int {
-    moveOrLoad(path, left, length, fields, loads: true)
-  }
-
-  @inline(always)
-  private func moveOrLoad(
-    _ path: FastPath, _ left: Int, _ length: Int, _ fields: Fields, loads: Bool
-  ) -> Int {
-    let b = fields == .direct ? self.b : path.bAddress(of: self)
-    if fields != .direct, _slowPath(!path.isInReach(b)) { return executeAny(path, left) }
-    var a = self.a
-    if fields == .indexed {
-      a = path.aAddress(of: self)
-      // A step would not see characters that it replaces itself.
-      let overlaps = length > 1 && UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: length &- 1)
-      if _slowPath(!path.isInReach(a) || overlaps) { return executeAny(path, left) }
+  func move(_ path: FastPath, _ left: Int, _ length: Int, loads: Bool) -> Int {
+    let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
+    if _slowPath(!path.isInReach(a, b, length) || path.replacesAField(a, b, length)) {
+      return executeAny(path, left)
     }
-    let memory = path.memory
-    let new = fields == .immediate ? immediate : memory.field(length, endingAt: a)
+    let rest = Pieces.rest(length)
+    let (new, old) = (Pieces(memory, length, rest, endingAt: a), Pieces(memory, length, rest, endingAt: b))
+    let leftmost: UInt64
+    if loads {
+      if _slowPath(new.inner & 0x4040_4040_4040_4040 | (old.inner | old.left) & 0x8080_8080_8080_8080 != 0)
+        || new.left & 0o100 == 0
+      {
+        return executeAny(path, left)
+      }
+      leftmost = new.left
+    } else {
+      if _slowPath(new.inner & 0x4040_4040_4040_4040 | old.inner & 0xC0C0_C0C0_C0C0_C0C0 != 0)
+        || (new.left | old.left) & 0o100 == 0 || old.left & 0o200 != 0
+      {
+        return executeAny(path, left)
+      }
+      let wordMark = self.wordMark
+      if _slowPath(old.left & 0o100 != wordMark) {
+        return expect(wordMark: old.left & 0o100, path, left)
+      }
+      leftmost = new.left & ~0o100 | wordMark
+    }
+    var stored = new
+    stored.left = leftmost
+    stored.map { $0 & FastPathMemory.bytes(0o177) }.store(memory, length, rest, endingAt: b)
+    path.aRegister = new.leftmost & 0o177
+    return proceed(path, left, cycles: path.finish(a &- length, b &- length, 2 &* length))
+  }
+
+  /// The same for up to eight characters; `isConstant` if the A field does not change and is in the operation,
+  /// otherwise both addresses are there.
+  @inline(always)
+  func moveDirect(_ path: FastPath, _ left: Int, _ length: Int, loads: Bool, isConstant: Bool) -> Int {
+    let (b, memory) = (isConstant ? path.bAddress(of: self) : self.b, path.memory)
+    if isConstant, _slowPath(!path.isInReach(b)) { return executeAny(path, left) }
+    let new = isConstant ? immediate : memory.field(length, endingAt: self.a)
     let old = memory.field(length, endingAt: b)
     let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
     let (wordMarks, writeMarks) = (FastPathMemory.bytes(0o100) & all, FastPathMemory.bytes(0x80) & all)
@@ -40,7 +61,6 @@ extension FastOperation {
       if _slowPath(old & 0o100 != wordMark) { return expect(wordMark: old & 0o100, path, left) }
       memory.putField(length, new & FastPathMemory.bytes(0o77) | wordMark, endingAt: b)
     }
-    if fields == .indexed { path.leave(a &- length, b &- length, UInt8(truncatingIfNeeded: new & 0o177)) }
     return proceed(path, left, cycles: 2 &* length)
   }
 
@@ -64,14 +84,14 @@ extension FastOperation {
   /// Move Numeric or Move Zone, or both in succession, depending on the bits moved.
   @inline(always)
   func moveHalf(
-    _ path: FastPath, _ left: Int, _ bits: UInt8, _ fields: Fields
+    _ path: FastPath, _ left: Int, _ bits: UInt8, isFixed: Bool
   ) -> Int {
-    guard let (a, b) = path.addresses(of: self, fields) else { return executeAny(path, left) }
+    guard let (a, b) = path.addresses(of: self, isFixed: isFixed) else { return executeAny(path, left) }
     let memory = path.memory
     let (new, old) = (memory[a], memory[b])
     if _slowPath(old & StorageBlock.writeMark != 0) { return executeAny(path, left) }
     memory[b] = new & bits | old & ~bits
-    if fields == .indexed { path.leave(a &- 1, b &- 1, new & 0o177) }
+    if !isFixed { path.leave(a &- 1, b &- 1, new & 0o177) }
     return proceed(path, left)
   }
 
@@ -88,34 +108,36 @@ extension FastOperation {
   }
 
   @inline(always)
-  func compare(
-    _ path: FastPath, _ left: Int, _ length: Int, _ fields: Fields
-  ) -> Int {
-    guard let (a, b) = path.addresses(of: self, fields) else { return executeAny(path, left) }
-    let memory = path.memory
-    let (new, old) = (memory.field(length, endingAt: a), memory.field(length, endingAt: b))
-    let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
-    let wordMarks = FastPathMemory.bytes(0o100) & all
-    // The B field ends here, and the A field not before.
-    if _slowPath(old & wordMarks != 0o100 || new & wordMarks & ~0o100 != 0) {
+  func compare(_ path: FastPath, _ left: Int, _ length: Int, isFixed: Bool = false) -> Int {
+    let (a, b, memory) = (path.aAddress(of: self), isFixed ? self.b : path.bAddress(of: self), path.memory)
+    if _slowPath(isFixed ? !path.isInReach(a) : !path.isInReach(a, b, length)) {
       return executeAny(path, left)
     }
-    let different = (new ^ old) & FastPathMemory.bytes(0o77) & all
-    var result: Indicators = .equal
-    if different != 0 {
-      let place = UInt64(truncatingIfNeeded: different.trailingZeroBitCount & 0o70)
-      let isHigh =
-        memory.rank(UInt8(truncatingIfNeeded: old &>> place))
-        > memory.rank(UInt8(truncatingIfNeeded: new &>> place))
-      result = isHigh ? [.unequal, .high] : [.unequal, .low]
+    let rest = Pieces.rest(length)
+    let (new, old) = (Pieces(memory, length, rest, endingAt: a), Pieces(memory, length, rest, endingAt: b))
+    if _slowPath((new.inner | old.inner) & 0x4040_4040_4040_4040 != 0) || old.left & 0o100 == 0 {
+      return executeAny(path, left)
     }
-    // A chained Compare keeps the result of an earlier one if the characters are equal.
-    if different != 0 || kind != .compareChained {
-      path.indicators =
-        path.indicators & ~Indicators.compareResults.rawValue | result.rawValue & path.settable
+    var (from, to) = (new.left, old.left)
+    var different = (from ^ to) & FastPathMemory.bytes(0o77)
+    @inline(always)
+    func compareNext(_ new: UInt64, _ old: UInt64) {
+      guard different == 0 else { return }
+      (from, to) = (new, old)
+      different = (from ^ to) & FastPathMemory.bytes(0o77)
     }
-    path.logic = UInt8(truncatingIfNeeded: old & 0o77)
-    if fields == .indexed { path.leave(a &- length, b &- length, UInt8(truncatingIfNeeded: new & 0o177)) }
+    if length > 24 { compareNext(new.upper, old.upper) }
+    if length > 16 { compareNext(new.middle, old.middle) }
+    if length > 8 { compareNext(new.right, old.right) }
+    let place = UInt64(truncatingIfNeeded: different.trailingZeroBitCount & 0o70)
+    let difference =
+      different == 0
+      ? 0
+      : Int(memory.rank(UInt8(truncatingIfNeeded: to &>> place)))
+        &- Int(memory.rank(UInt8(truncatingIfNeeded: from &>> place)))
+    path.logic = old.leftmost & 0o77
+    path.setResult(of: difference, for: self)
+    if !isFixed { path.leave(a &- length, b &- length, new.leftmost & 0o177) }
     return proceed(path, left, cycles: 2 &* length)
   }
 }
@@ -135,18 +157,13 @@ extension FastPath {
       return op.handler = kind == .load ? FastOperation.loadToIndex : FastOperation.moveToIndex
     }
     // Handlers that check for watched positions examine eight.
-    if length > (watchesUses ? 8 : FastOperation.longestMedium) { return op.handler = op.general }
+    if length > (watchesUses ? 8 : FastOperation.longestShort) { return op.handler = op.general }
     switch kind {
     case .zeroAndAdd, .zeroAndSubtract: op.handler = FastOperation.zeroesAndAdds[length - 1]
     case .add, .subtract: op.handler = FastOperation.adds[length - 1]
-    case .move where length > 8: op.handler = FastOperation.mediumMoves[length - 9]
-    case .load where length > 8: op.handler = FastOperation.mediumLoads[length - 9]
-    case .compare where length > 8: op.handler = FastOperation.mediumCompares[length - 9]
-    case .compare: op.handler = FastOperation.compares[2 * length - 2]
-    default:
-      op.handler =
-        (kind == .move ? FastOperation.moves : FastOperation.loads)[
-          3 * length - 3 + FastOperation.Fields.indexed.rawValue]
+    case .move: op.handler = FastOperation.moves[length - 1]
+    case .load: op.handler = FastOperation.loads[length - 1]
+    default: op.handler = FastOperation.compares[length - 1]
     }
   }
 }

@@ -3,55 +3,105 @@
 // The compiler generates a function for each line, specialized for the body's arguments. Generics are not
 // possible, because a function with C calling conventions cannot be generic.
 extension FastOperation {
-  /// Where the fields of an operation are.
-  enum Fields: Int {
-    /// The A field does not change and is in the operation.
-    case immediate
-    /// Both addresses are in the operation.
-    case direct
-    /// Index locations may be added; the addresses are checked at each execution.
-    case indexed
-  }
-
-  /// Move and Load, by field length, 1-8, and by where the fields are.
+  /// Move and Load, by field length, 1-32.
   static let moves: [Handler] = [
-    Handler { $0.move($1, $2, 1, .immediate) }, Handler { $0.move($1, $2, 1, .direct) },
-    Handler { $0.move($1, $2, 1, .indexed) }, Handler { $0.move($1, $2, 2, .immediate) },
-    Handler { $0.move($1, $2, 2, .direct) }, Handler { $0.move($1, $2, 2, .indexed) },
-    Handler { $0.move($1, $2, 3, .immediate) }, Handler { $0.move($1, $2, 3, .direct) },
-    Handler { $0.move($1, $2, 3, .indexed) }, Handler { $0.move($1, $2, 4, .immediate) },
-    Handler { $0.move($1, $2, 4, .direct) }, Handler { $0.move($1, $2, 4, .indexed) },
-    Handler { $0.move($1, $2, 5, .immediate) }, Handler { $0.move($1, $2, 5, .direct) },
-    Handler { $0.move($1, $2, 5, .indexed) }, Handler { $0.move($1, $2, 6, .immediate) },
-    Handler { $0.move($1, $2, 6, .direct) }, Handler { $0.move($1, $2, 6, .indexed) },
-    Handler { $0.move($1, $2, 7, .immediate) }, Handler { $0.move($1, $2, 7, .direct) },
-    Handler { $0.move($1, $2, 7, .indexed) }, Handler { $0.move($1, $2, 8, .immediate) },
-    Handler { $0.move($1, $2, 8, .direct) }, Handler { $0.move($1, $2, 8, .indexed) },
+    Handler { $0.move($1, $2, 1, loads: false) }, Handler { $0.move($1, $2, 2, loads: false) },
+    Handler { $0.move($1, $2, 3, loads: false) }, Handler { $0.move($1, $2, 4, loads: false) },
+    Handler { $0.move($1, $2, 5, loads: false) }, Handler { $0.move($1, $2, 6, loads: false) },
+    Handler { $0.move($1, $2, 7, loads: false) }, Handler { $0.move($1, $2, 8, loads: false) },
+    Handler { $0.move($1, $2, 9, loads: false) }, Handler { $0.move($1, $2, 10, loads: false) },
+    Handler { $0.move($1, $2, 11, loads: false) }, Handler { $0.move($1, $2, 12, loads: false) },
+    Handler { $0.move($1, $2, 13, loads: false) }, Handler { $0.move($1, $2, 14, loads: false) },
+    Handler { $0.move($1, $2, 15, loads: false) }, Handler { $0.move($1, $2, 16, loads: false) },
+    Handler { $0.move($1, $2, 17, loads: false) }, Handler { $0.move($1, $2, 18, loads: false) },
+    Handler { $0.move($1, $2, 19, loads: false) }, Handler { $0.move($1, $2, 20, loads: false) },
+    Handler { $0.move($1, $2, 21, loads: false) }, Handler { $0.move($1, $2, 22, loads: false) },
+    Handler { $0.move($1, $2, 23, loads: false) }, Handler { $0.move($1, $2, 24, loads: false) },
+    Handler { $0.move($1, $2, 25, loads: false) }, Handler { $0.move($1, $2, 26, loads: false) },
+    Handler { $0.move($1, $2, 27, loads: false) }, Handler { $0.move($1, $2, 28, loads: false) },
+    Handler { $0.move($1, $2, 29, loads: false) }, Handler { $0.move($1, $2, 30, loads: false) },
+    Handler { $0.move($1, $2, 31, loads: false) }, Handler { $0.move($1, $2, 32, loads: false) },
   ]
   static let loads: [Handler] = [
-    Handler { $0.load($1, $2, 1, .immediate) }, Handler { $0.load($1, $2, 1, .direct) },
-    Handler { $0.load($1, $2, 1, .indexed) }, Handler { $0.load($1, $2, 2, .immediate) },
-    Handler { $0.load($1, $2, 2, .direct) }, Handler { $0.load($1, $2, 2, .indexed) },
-    Handler { $0.load($1, $2, 3, .immediate) }, Handler { $0.load($1, $2, 3, .direct) },
-    Handler { $0.load($1, $2, 3, .indexed) }, Handler { $0.load($1, $2, 4, .immediate) },
-    Handler { $0.load($1, $2, 4, .direct) }, Handler { $0.load($1, $2, 4, .indexed) },
-    Handler { $0.load($1, $2, 5, .immediate) }, Handler { $0.load($1, $2, 5, .direct) },
-    Handler { $0.load($1, $2, 5, .indexed) }, Handler { $0.load($1, $2, 6, .immediate) },
-    Handler { $0.load($1, $2, 6, .direct) }, Handler { $0.load($1, $2, 6, .indexed) },
-    Handler { $0.load($1, $2, 7, .immediate) }, Handler { $0.load($1, $2, 7, .direct) },
-    Handler { $0.load($1, $2, 7, .indexed) }, Handler { $0.load($1, $2, 8, .immediate) },
-    Handler { $0.load($1, $2, 8, .direct) }, Handler { $0.load($1, $2, 8, .indexed) },
+    Handler { $0.move($1, $2, 1, loads: true) }, Handler { $0.move($1, $2, 2, loads: true) },
+    Handler { $0.move($1, $2, 3, loads: true) }, Handler { $0.move($1, $2, 4, loads: true) },
+    Handler { $0.move($1, $2, 5, loads: true) }, Handler { $0.move($1, $2, 6, loads: true) },
+    Handler { $0.move($1, $2, 7, loads: true) }, Handler { $0.move($1, $2, 8, loads: true) },
+    Handler { $0.move($1, $2, 9, loads: true) }, Handler { $0.move($1, $2, 10, loads: true) },
+    Handler { $0.move($1, $2, 11, loads: true) }, Handler { $0.move($1, $2, 12, loads: true) },
+    Handler { $0.move($1, $2, 13, loads: true) }, Handler { $0.move($1, $2, 14, loads: true) },
+    Handler { $0.move($1, $2, 15, loads: true) }, Handler { $0.move($1, $2, 16, loads: true) },
+    Handler { $0.move($1, $2, 17, loads: true) }, Handler { $0.move($1, $2, 18, loads: true) },
+    Handler { $0.move($1, $2, 19, loads: true) }, Handler { $0.move($1, $2, 20, loads: true) },
+    Handler { $0.move($1, $2, 21, loads: true) }, Handler { $0.move($1, $2, 22, loads: true) },
+    Handler { $0.move($1, $2, 23, loads: true) }, Handler { $0.move($1, $2, 24, loads: true) },
+    Handler { $0.move($1, $2, 25, loads: true) }, Handler { $0.move($1, $2, 26, loads: true) },
+    Handler { $0.move($1, $2, 27, loads: true) }, Handler { $0.move($1, $2, 28, loads: true) },
+    Handler { $0.move($1, $2, 29, loads: true) }, Handler { $0.move($1, $2, 30, loads: true) },
+    Handler { $0.move($1, $2, 31, loads: true) }, Handler { $0.move($1, $2, 32, loads: true) },
   ]
-  /// Compare of fields of one length, 1-8; the second of each pair for a B address in the operation.
+  /// The same of up to eight characters with both addresses in the operation; the second of each pair for an A
+  /// field that does not change and is in the operation.
+  static let directMoves: [Handler] = [
+    Handler { $0.moveDirect($1, $2, 1, loads: false, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 1, loads: false, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 2, loads: false, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 2, loads: false, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 3, loads: false, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 3, loads: false, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 4, loads: false, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 4, loads: false, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 5, loads: false, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 5, loads: false, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 6, loads: false, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 6, loads: false, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 7, loads: false, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 7, loads: false, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 8, loads: false, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 8, loads: false, isConstant: true) },
+  ]
+  static let directLoads: [Handler] = [
+    Handler { $0.moveDirect($1, $2, 1, loads: true, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 1, loads: true, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 2, loads: true, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 2, loads: true, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 3, loads: true, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 3, loads: true, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 4, loads: true, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 4, loads: true, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 5, loads: true, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 5, loads: true, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 6, loads: true, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 6, loads: true, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 7, loads: true, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 7, loads: true, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 8, loads: true, isConstant: false) },
+    Handler { $0.moveDirect($1, $2, 8, loads: true, isConstant: true) },
+  ]
+  /// Compare, by field length, 1-32.
   static let compares: [Handler] = [
-    Handler { $0.compare($1, $2, 1, .indexed) }, Handler { $0.compare($1, $2, 1, .direct) },
-    Handler { $0.compare($1, $2, 2, .indexed) }, Handler { $0.compare($1, $2, 2, .direct) },
-    Handler { $0.compare($1, $2, 3, .indexed) }, Handler { $0.compare($1, $2, 3, .direct) },
-    Handler { $0.compare($1, $2, 4, .indexed) }, Handler { $0.compare($1, $2, 4, .direct) },
-    Handler { $0.compare($1, $2, 5, .indexed) }, Handler { $0.compare($1, $2, 5, .direct) },
-    Handler { $0.compare($1, $2, 6, .indexed) }, Handler { $0.compare($1, $2, 6, .direct) },
-    Handler { $0.compare($1, $2, 7, .indexed) }, Handler { $0.compare($1, $2, 7, .direct) },
-    Handler { $0.compare($1, $2, 8, .indexed) }, Handler { $0.compare($1, $2, 8, .direct) },
+    Handler { $0.compare($1, $2, 1) }, Handler { $0.compare($1, $2, 2) }, Handler { $0.compare($1, $2, 3) },
+    Handler { $0.compare($1, $2, 4) }, Handler { $0.compare($1, $2, 5) }, Handler { $0.compare($1, $2, 6) },
+    Handler { $0.compare($1, $2, 7) }, Handler { $0.compare($1, $2, 8) }, Handler { $0.compare($1, $2, 9) },
+    Handler { $0.compare($1, $2, 10) }, Handler { $0.compare($1, $2, 11) },
+    Handler { $0.compare($1, $2, 12) }, Handler { $0.compare($1, $2, 13) },
+    Handler { $0.compare($1, $2, 14) }, Handler { $0.compare($1, $2, 15) },
+    Handler { $0.compare($1, $2, 16) }, Handler { $0.compare($1, $2, 17) },
+    Handler { $0.compare($1, $2, 18) }, Handler { $0.compare($1, $2, 19) },
+    Handler { $0.compare($1, $2, 20) }, Handler { $0.compare($1, $2, 21) },
+    Handler { $0.compare($1, $2, 22) }, Handler { $0.compare($1, $2, 23) },
+    Handler { $0.compare($1, $2, 24) }, Handler { $0.compare($1, $2, 25) },
+    Handler { $0.compare($1, $2, 26) }, Handler { $0.compare($1, $2, 27) },
+    Handler { $0.compare($1, $2, 28) }, Handler { $0.compare($1, $2, 29) },
+    Handler { $0.compare($1, $2, 30) }, Handler { $0.compare($1, $2, 31) },
+    Handler { $0.compare($1, $2, 32) },
+  ]
+  /// The same of up to eight characters with a B address in the operation.
+  static let fixedCompares: [Handler] = [
+    Handler { $0.compare($1, $2, 1, isFixed: true) }, Handler { $0.compare($1, $2, 2, isFixed: true) },
+    Handler { $0.compare($1, $2, 3, isFixed: true) }, Handler { $0.compare($1, $2, 4, isFixed: true) },
+    Handler { $0.compare($1, $2, 5, isFixed: true) }, Handler { $0.compare($1, $2, 6, isFixed: true) },
+    Handler { $0.compare($1, $2, 7, isFixed: true) }, Handler { $0.compare($1, $2, 8, isFixed: true) },
   ]
   /// Add and Subtract, and Zero and Add and Zero and Subtract, by the length of the B field, 1-32.
   static let adds: [Handler] = [
@@ -88,9 +138,12 @@ extension FastOperation {
   /// Move Numeric, Move Zone, and both one after the other; the second of each pair for a B address in the
   /// operation.
   static let halves: [Handler] = [
-    Handler { $0.moveHalf($1, $2, 0o17, .indexed) }, Handler { $0.moveHalf($1, $2, 0o17, .direct) },
-    Handler { $0.moveHalf($1, $2, 0o60, .indexed) }, Handler { $0.moveHalf($1, $2, 0o60, .direct) },
-    Handler { $0.moveHalf($1, $2, 0o77, .indexed) }, Handler { $0.moveHalf($1, $2, 0o77, .direct) },
+    Handler { $0.moveHalf($1, $2, 0o17, isFixed: false) },
+    Handler { $0.moveHalf($1, $2, 0o17, isFixed: true) },
+    Handler { $0.moveHalf($1, $2, 0o60, isFixed: false) },
+    Handler { $0.moveHalf($1, $2, 0o60, isFixed: true) },
+    Handler { $0.moveHalf($1, $2, 0o77, isFixed: false) },
+    Handler { $0.moveHalf($1, $2, 0o77, isFixed: true) },
   ]
   static let moveNumericToIndex = Handler { $0.moveHalfToIndex($1, $2, 0o17) }
   static let moveZoneToIndex = Handler { $0.moveHalfToIndex($1, $2, 0o60) }
@@ -307,10 +360,10 @@ extension FastPath {
 
   /// The addresses of short fields; nil for an address that their handlers may not use.
   @inline(always)
-  func addresses(of op: FastOperation, _ fields: FastOperation.Fields) -> (a: Int, b: Int)? {
+  func addresses(of op: FastOperation, isFixed: Bool) -> (a: Int, b: Int)? {
     let a = aAddress(of: op)
     if _slowPath(!isInReach(a)) { return nil }
-    if fields == .direct { return (a, op.b) }
+    if isFixed { return (a, op.b) }
     let b = bAddress(of: op)
     return _fastPath(isInReach(b)) ? (a, b) : nil
   }
