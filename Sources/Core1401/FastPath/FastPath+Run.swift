@@ -20,32 +20,30 @@ extension Processor {
     if blocks == nil {
       blocks = BlockBuilder(memory: storage.fastPathMemory(), size: storage.count, features: features)
     }
-    let path = blocks!.settle(&storage, state.unverified, observation)
+    guard let path = blocks?.settle(&storage, state.unverified, observation) else { return .limit }
     path.load(&self, untilCycle: limit, noLaterThan: latest)
     let begin = path.left
     if let observation { path.begin(observation) }
-    let end = path.run(from: address, &blocks!)
+    guard let end = blocks?.run(path, from: address) else { return .limit }
     let time = begin - end.left
     let exit = path.exit
     let unit =
       observation == nil
       ? unitInstruction(exit, untilCycle: latest, after: time >> FastOperation.cycleShift) : nil
-    blocks!.store(path, in: &state, end.address, time: time, isFollowed: unit != nil)
+    blocks?.store(path, in: &state, end.address, time: time, isFollowed: unit != nil)
     if let unit {
       wait(for: unit)
       return nil
     }
-    if let observation { path.end(observation, &blocks!, &state, from: begin, to: end.left) }
+    if let observation { blocks?.end(path, observation, &state, from: begin, to: end.left) }
     if end.left < 0 || exit.flags.contains(.isMissing) { return .limit }
     guard exit.flags.contains(.isVariable) else { return exit.kind == .none ? .form : .fields }
-    blocks!.retry(exit)
+    blocks?.retry(exit)
     return .changed
   }
 }
 
 extension BlockBuilder {
-  // These mutate because a method that does not would consume the builder in its optional.
-
   /// Discards the blocks made stale by changes since the last run.
   ///
   /// - Returns: the fast path to execute the others.
@@ -78,36 +76,28 @@ extension BlockBuilder {
     return path
   }
 
-  /// Stores the registers at the end of a run; see ``FastPath/store(in:before:_:time:_:isFollowed:)``.
-  mutating func store(
-    _ path: FastPath, in state: inout ProcessorState, _ address: Int, time: Int, isFollowed: Bool
-  ) {
-    path.store(in: &state, before: path.exit, address, time: time, form, isFollowed: isFollowed)
-  }
-}
-
-extension FastPath {
-  /// Executes instructions until time runs out or one needs the cycle engine. ``exit`` is then the operation
-  /// that would be next.
+  /// Executes instructions until time runs out or one needs the cycle engine. ``FastPath/exit`` is then the
+  /// operation that would be next.
   ///
   /// - Returns: the address of the next instruction, and the time left.
-  func run(from address: Int, _ builder: inout BlockBuilder) -> (address: Int, left: Int) {
-    var (address, left) = (address, self.left)
+  mutating func run(_ path: FastPath, from address: Int) -> (address: Int, left: Int) {
+    var (address, left) = (address, path.left)
     while true {
       var block = memory.block(at: address)
       if block.flags.contains(.isMissing) {
-        guard builder.hasRoom else {
-          exit = memory.missing
+        guard hasRoom else {
+          path.exit = memory.missing
           return (address, left)
         }
-        block = builder.block(at: address)
+        block = self.block(at: address)
       }
       // Also when the block was built after the branch, on another way to it.
-      if lastJump != memory.missing, !lastJump.flags.contains(.isComputed) { lastJump.target = block }
-      left = execute(block, left)
-      let exit = exit
+      let jump = path.lastJump
+      if jump != memory.missing, !jump.flags.contains(.isComputed) { jump.target = block }
+      left = path.execute(block, left)
+      let exit = path.exit
       if exit == memory.missing {
-        address = lastJump.flags.contains(.isComputed) ? jumpAddress : lastJump.a
+        address = path.lastJump.flags.contains(.isComputed) ? path.jumpAddress : path.lastJump.a
       } else {
         address = exit.instruction
         left -= exit.before
@@ -116,8 +106,18 @@ extension FastPath {
     }
   }
 
+  /// Stores the registers at the end of a run; see ``FastPath/store(in:before:_:time:_:isFollowed:)``. A method
+  /// that does not mutate would consume the builder in its optional.
+  mutating func store(
+    _ path: FastPath, in state: inout ProcessorState, _ address: Int, time: Int, isFollowed: Bool
+  ) {
+    path.store(in: &state, before: path.exit, address, time: time, form, isFollowed: isFollowed)
+  }
+}
+
+extension FastPath {
   /// Executes a block and those it leads to, until the fast path ends.
-  private func execute(_ block: FastOperation, _ left: Int) -> Int {
+  fileprivate func execute(_ block: FastOperation, _ left: Int) -> Int {
     #if DEBUG
       // Handlers return after each operation; `missing` means that none is pending.
       var left = left

@@ -77,6 +77,18 @@ extension BlockBuilder {
     return false
   }
 
+  /// Ends a run with observations.
+  mutating func end(
+    _ path: FastPath, _ observation: RunObservation, _ state: inout ProcessorState, from begin: Int,
+    to end: Int
+  ) {
+    if observation.counts {
+      path.count(until: end)
+      counts.pass(begin - end, in: memory)
+    }
+    if observation.positions != nil { path.storeLastCycle(in: &state) }
+  }
+
   /// Adds the operation that counts an instruction.
   mutating func addCount(_ characters: UInt64) {
     guard observation?.counts == true else { return }
@@ -164,20 +176,8 @@ extension FastPath {
     (countedEntry, countedClock) = (ExecutionCounts.entry(of: StorageBlock.capacity), left)
   }
 
-  /// Ends a run with observations.
-  func end(
-    _ observation: RunObservation, _ builder: inout BlockBuilder, _ state: inout ProcessorState,
-    from begin: Int, to end: Int
-  ) {
-    if observation.counts {
-      count(until: end)
-      builder.counts.pass(begin - end, in: memory)
-    }
-    if observation.positions != nil { storeLastCycle(in: &state) }
-  }
-
   /// Corrects the registers of the last cycle where a branch has reached a watched address.
-  private func storeLastCycle(in state: inout ProcessorState) {
+  fileprivate func storeLastCycle(in state: inout ProcessorState) {
     let jump = lastJump
     guard state.branchPending, exit.last == FastOperation.nowhere, jump != memory.missing,
       jump.flags.isDisjoint(with: .isGoto)
