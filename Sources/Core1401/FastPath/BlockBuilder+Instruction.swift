@@ -147,18 +147,7 @@ extension BlockBuilder {
   /// Ends the block before an instruction that the cycle engine must execute.
   private mutating func addFallback(length: Int, _ measured: InstructionForm.Measured? = nil) -> Bool {
     let operation = add(FastOperation.fallBack)
-    // What is variable has no write marks.
-    if let measured, !measured.dependsOnNext, !measured.isTooLong, measured.characters & 0o100 != 0,
-      !(draft.address..<draft.address + length).contains(where: { isVariable($0) }),
-      Processor.waitsForUnit(
-        measured.characters, measured.length, form.behaviors, form.features, .timed(form.features))
-    {
-      operation.flags.insert(.waitsForUnit)
-      operation.length = measured.length
-      if draft.last != FastOperation.nowhere, !draft.followsAnyBranch {
-        storeRegisters(before: operation)
-      }
-    }
+    if let measured { prepareToWait(operation, measured) }
     if length == 0 {
       operation.flags.insert(.isVariable)
     } else {

@@ -27,12 +27,12 @@ extension Processor {
     guard let end = blocks?.run(path, from: address) else { return .limit }
     let time = begin - end.left
     let exit = path.exit
-    let unit =
-      observation == nil
-      ? unitInstruction(exit, untilCycle: latest, after: time >> FastOperation.cycleShift) : nil
-    blocks?.store(path, in: &state, end.address, time: time, isFollowed: unit != nil)
-    if let unit {
-      wait(for: unit)
+    let waits =
+      observation == nil && exit.flags.contains(.waitsForUnit)
+      && hasTime(for: exit, after: time >> FastOperation.cycleShift, untilCycle: latest)
+    blocks?.store(path, in: &state, end.address, time: time, isFollowed: waits)
+    if waits {
+      wait(for: exit)
       return nil
     }
     if let observation { blocks?.end(path, observation, &state, from: begin, to: end.left) }

@@ -1,66 +1,50 @@
 // Executes the instruction phase of input/output instructions in one step. The fast path leaves them to the
-// cycle engine, and programs that read and print spend much of their time in them.
+// cycle engine, and programs that read and print spend much of their time in them. The operation before which
+// the fast path ends knows the instruction.
 extension Processor {
-  /// An instruction that waits for a unit once it has been read.
-  struct UnitInstruction {
-    let address: Int
-    /// Eight characters with their word marks, the operation code in the lowest byte.
-    let characters: UInt64
-    let length: Int
-  }
-
-  /// Reads the next instruction with the effect of ``readOperationCode(at:)`` and
-  /// ``readInstructionCharacter(at:)``, if it is a common form that waits for a unit.
+  /// Reads the next instruction, if a block begins with it and it waits for a unit.
   ///
   /// - Parameter limit: the value of the cycle counter that must not be exceeded.
   /// - Returns: whether it now waits for a unit; if not, nothing has changed.
+  @inline(__always)
   mutating func readUnitInstruction(untilCycle limit: UInt64) -> Bool {
     let register = state.branchPending ? state.aAddress : state.iAddress
-    guard let address = register.usable(below: UInt32(storage.count)), address + 9 < storage.count else {
-      return false
-    }
-    let characters = storage.block[eightFrom: address] & 0x7F7F_7F7F_7F7F_7F7F
-    let marks = characters & 0x4040_4040_4040_4000
-    let length = marks != 0 ? marks.trailingZeroBitCount / 8 : storage[address + 8].hasWordMark ? 8 : 9
-    guard characters & 0o100 != 0,
-      Processor.waitsForUnit(characters, length, behaviors, features, timedIndicators),
-      UInt64(length + 1) <= limit &- state.cycles
+    guard let address = register.usable(below: UInt32(storage.count)), storage.changes.isEmpty,
+      !storage.isReplaced, let operation = blocks?.unitOperation(at: address),
+      hasTime(for: operation, after: 0, untilCycle: limit)
     else { return false }
-    wait(for: UnitInstruction(address: address, characters: characters, length: length))
+    wait(for: operation)
     return true
   }
 
-  /// The instruction that an operation was built for, if it waits for a unit.
+  /// Whether an instruction can be read before a limit.
   ///
   /// - Parameters:
-  ///   - operation: the operation before which the fast path ended.
-  ///   - limit: the value of the cycle counter that must not be exceeded.
+  ///   - operation: the operation of the instruction.
   ///   - cycles: the number of cycles that will have been added to the counter before.
-  /// - Returns: nil for any other instruction. Nothing changes; a method that does not mutate would be called
-  ///   with a copy of the processor.
-  mutating func unitInstruction(
-    _ operation: FastOperation, untilCycle limit: UInt64, after cycles: Int
-  ) -> UnitInstruction? {
-    guard operation.flags.contains(.waitsForUnit),
-      UInt64(operation.length &+ 1 &+ cycles) <= limit &- state.cycles
-    else { return nil }
-    let characters = storage.block[eightFrom: operation.instruction] & 0x7F7F_7F7F_7F7F_7F7F
-    return UnitInstruction(
-      address: operation.instruction, characters: characters, length: operation.length)
+  ///   - limit: the value of the cycle counter that must not be exceeded.
+  /// - Returns: whether there is time. Nothing changes; a method that does not mutate would be called with a
+  ///   copy of the processor.
+  @inline(__always)
+  mutating func hasTime(for operation: FastOperation, after cycles: Int, untilCycle limit: UInt64) -> Bool {
+    UInt64(operation.length &+ 1 &+ cycles) <= limit &- state.cycles
   }
 
-  /// Reads an instruction and counts all its cycles.
-  mutating func wait(for instruction: UnitInstruction) {
-    let (address, characters, length) = (instruction.address, instruction.characters, instruction.length)
+  /// Reads the instruction of an operation that waits for a unit, with the effect of ``readOperationCode(at:)``
+  /// and ``readInstructionCharacter(at:)``, and counts all its cycles.
+  mutating func wait(for operation: FastOperation) {
+    let (address, length) = (operation.instruction, operation.length)
     state.bRegister = storage[address]
     let isRead = readOperationCode(at: address)
     assert(isRead, "the operation code has a word mark and a meaning")
-    state.instruction = InstructionImage(packed: characters, count: length)
+    state.instruction = InstructionImage(packed: storage.block[eightFrom: address], count: length)
     if length > 1 {
-      state.aRegister = Processor.character(characters, length - 1)
-      state.aAddress = Processor.addressRegister(characters, at: 1, of: length)
+      state.aRegister = storage[address + length - 1].withoutWordMark
+      state.aAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: operation.immediate))
       if length == 2, current.addressLoading == .doubled { state.bAddress = state.aAddress }
-      if length > 4 { state.bAddress = Processor.addressRegister(characters, at: 4, of: length) }
+      if length > 4 {
+        state.bAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: operation.immediate &>> 32))
+      }
     }
     state.instructionLength = length
     state.iAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: address + length))
@@ -71,37 +55,56 @@ extension Processor {
     state.cycles &+= UInt64(length + 1)
     _ = waitForUnit()
   }
+}
 
-  /// Whether an instruction has a form that waits for a unit; rare forms are not recognized.
-  @inline(__always)
-  static func waitsForUnit(
-    _ characters: UInt64, _ length: Int, _ behaviors: [OperationBehavior], _ features: Features,
-    _ timedIndicators: Indicators
-  ) -> Bool {
+extension BlockBuilder {
+  /// The operation at the beginning of a block of an instruction that waits for a unit.
+  mutating func unitOperation(at address: Int) -> FastOperation? {
+    let operation = memory.block(at: address)
+    return operation.flags.contains(.waitsForUnit) && observation == nil ? operation : nil
+  }
+
+  /// Prepares an operation for an instruction that waits for a unit, if it has a form that does; rare forms are
+  /// left to the cycle engine.
+  mutating func prepareToWait(_ operation: FastOperation, _ measured: InstructionForm.Measured) {
+    let (characters, length) = (measured.characters, measured.length)
+    // What is variable has no write marks.
+    guard !measured.dependsOnNext, !measured.isTooLong, characters & 0o100 != 0,
+      waitsForUnit(characters, length),
+      !(draft.address..<draft.address + length).contains(where: { isVariable($0) })
+    else { return }
+    operation.flags.insert(.waitsForUnit)
+    operation.length = length
+    operation.immediate =
+      UInt64(addressRegister(characters, at: 1, of: length).contents)
+      | UInt64(addressRegister(characters, at: 4, of: length).contents) << 32
+    if draft.last != FastOperation.nowhere, !draft.followsAnyBranch { storeRegisters(before: operation) }
+  }
+
+  private func waitsForUnit(_ characters: UInt64, _ length: Int) -> Bool {
     guard OperationCode.unitCodes &>> (characters & 0o77) & 1 != 0 else { return false }
-    let row = behaviors[Int(truncatingIfNeeded: characters & 0o77)]
-    guard features.isSuperset(of: row.feature) else { return false }
+    let row = form.behaviors[Int(truncatingIfNeeded: characters & 0o77)]
+    guard form.features.isSuperset(of: row.feature) else { return false }
     if row.family == .branch {
       return length == 5 && character(characters, 2).zone == 0
-        && timedIndicators.contains(Indicators(dCharacter: character(characters, 4)))
+        && Indicators.timed(form.features).contains(Indicators(dCharacter: character(characters, 4)))
     }
     if row.unitAddress == .none { return length <= 2 }
     // The index cycles handle a B address with an index tag.
     let hasForm =
       row.unitAddress == .required ? length == 5 : length == 8 && character(characters, 5).zone == 0
-    return hasForm && Processor.beginsUnitAddress(character(characters, 1), features)
+    return hasForm && Processor.beginsUnitAddress(character(characters, 1), form.features)
   }
 
   /// One of eight characters, without word mark.
-  private static func character(_ characters: UInt64, _ index: Int) -> StoredCharacter {
+  private func character(_ characters: UInt64, _ index: Int) -> StoredCharacter {
     StoredCharacter(code: UInt8(truncatingIfNeeded: characters >> UInt64(8 * index)))
   }
 
   /// An address register loaded with up to three characters from a place of the instruction.
-  private static func addressRegister(_ characters: UInt64, at place: Int, of length: Int) -> AddressRegister
-  {
+  private func addressRegister(_ characters: UInt64, at place: Int, of length: Int) -> AddressRegister {
     AddressRegister(
-      hundreds: character(characters, place),
+      hundreds: length > place ? character(characters, place) : .blank,
       tens: length > place + 1 ? character(characters, place + 1) : .blank,
       units: length > place + 2 ? character(characters, place + 2) : .blank)
   }

@@ -33,7 +33,6 @@ public struct Processor: ~Copyable {
   /// The operation table. Each processor holds a reference, because access to a lazily initialized global
   /// takes a call.
   let behaviors = OperationCode.behaviors
-  let unitCodes = OperationCode.unitCodes
   /// The indicators that are read from the units before they are tested.
   let timedIndicators: Indicators
 
@@ -76,8 +75,7 @@ public struct Processor: ~Copyable {
       let usesFastPath = engine == .fast && !checksParity
       var reason = EngineUse.Reason.limit
       if usesFastPath, state.next == .iOp {
-        // A test of the tape indicator follows each tape record.
-        if state.operation == .moveCharacters, readUnitInstruction(untilCycle: latest) { return exit }
+        if readUnitInstruction(untilCycle: latest) { return exit }
         guard let cause = runWholeInstructions(untilCycle: limit, noLaterThan: latest) else { return exit }
         reason = cause
       }
