@@ -55,4 +55,27 @@ struct UnitInstructionTests {
     }
     #expect(wanted > 100)
   }
+
+  @Test("a unit address that the program changes each time")
+  func changingUnitAddress() throws {
+    func requests(_ engine: Engine) throws -> (exits: [RunExit], state: ProcessorState) {
+      var processor = Processor(size: .positions4000, features: .all)
+      processor.engine = engine
+      // Adds 1 to a digit and moves it to the number of the tape unit.
+      try processor.put("'A700701'D701517'M%U0600R'B500'␢", at: 500)
+      try processor.put("'1'0", at: 700)
+      processor.setAddress(.iAddress, to: AddressRegister(500))
+      var exits: [RunExit] = []
+      repeat {
+        exits.append(processor.run(untilCycle: processor.state.cycles + 20_000))
+        if case .unitWanted = exits.last { processor.finishUnitOperation() }
+      } while exits.count < 9
+      return (exits, processor.state)
+    }
+    let (cycle, fast) = (try requests(.cycle), try requests(.fast))
+    #expect(cycle.exits == fast.exits)
+    #expect(cycle.state == fast.state)
+    #expect(cycle.exits.allSatisfy { if case .unitWanted = $0 { true } else { false } })
+    #expect(Set(cycle.exits).count == 9)
+  }
 }
