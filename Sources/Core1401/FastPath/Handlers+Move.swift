@@ -83,9 +83,7 @@ extension FastOperation {
 
   /// Move Numeric or Move Zone, or both in succession, depending on the bits moved.
   @inline(always)
-  func moveHalf(
-    _ path: FastPath, _ left: Int, _ bits: UInt8, isFixed: Bool
-  ) -> Int {
+  func moveHalf(_ path: FastPath, _ left: Int, _ bits: UInt8, isFixed: Bool) -> Int {
     guard let (a, b) = path.addresses(of: self, isFixed: isFixed) else { return executeAny(path, left) }
     let memory = path.memory
     let (new, old) = (memory[a], memory[b])

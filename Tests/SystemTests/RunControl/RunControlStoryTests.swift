@@ -123,7 +123,7 @@ struct RunControlStoryTests {
     var switches = ConsoleSwitches()
     switches.dials = 400
     switches.senseSwitches = [.senseSwitchA, Indicators(dCharacter: StoredCharacter(code: 0o62))]
-    control.standing(after: .setSwitches(switches), .setBreakpoint(79, true), .press(.load), .start)
+    control.standing(after: .setSwitches(switches), .setBreakpoint(79, true), .press(.load))
     let fresh = control.standing(after: .restart)
     #expect(fresh.processor.cycles == 0)
     #expect(fresh.now == .zero)
@@ -133,7 +133,7 @@ struct RunControlStoryTests {
     #expect(fresh.processor.senseSwitches == switches.senseSwitches)
     #expect(fresh.breakpoints == [79])
     #expect(control.takeOutput().lineCount == 439)
-    control.standing(after: .press(.load), .start)
+    control.standing(after: .press(.load))
     #expect(control.takeOutput().lineCount == 439)
   }
 
