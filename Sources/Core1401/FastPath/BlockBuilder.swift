@@ -74,6 +74,7 @@ struct BlockBuilder: ~Copyable {
     memory.missing.flags = .isMissing
     memory.missing.last = FastOperation.nowhere
     memory.missing.beforeLast = FastOperation.nowhere
+    FastPath(memory: memory).exit = memory.missing
   }
 
   // MARK: What the program changes

@@ -2,7 +2,7 @@
 // cycle engine, and programs that read and print spend much of their time in them. The operation before which
 // the fast path ends knows the instruction.
 extension Processor {
-  /// Reads the next instruction, if a block begins with it and it waits for a unit.
+  /// Reads the next instruction, if its operation is known and it waits for a unit.
   ///
   /// - Parameter limit: the value of the cycle counter that must not be exceeded.
   /// - Returns: whether it now waits for a unit; if not, nothing has changed.
@@ -58,10 +58,12 @@ extension Processor {
 }
 
 extension BlockBuilder {
-  /// The operation at the beginning of a block of an instruction that waits for a unit.
+  /// The operation of an instruction that waits for a unit: the one before which the last run ended, or the
+  /// first of a block. Those of blocks that observe are used as well: they do not depend on it.
   mutating func unitOperation(at address: Int) -> FastOperation? {
-    let operation = memory.block(at: address)
-    return operation.flags.contains(.waitsForUnit) && observation == nil ? operation : nil
+    let exit = FastPath(memory: memory).exit
+    let operation = exit.instruction == address ? exit : memory.block(at: address)
+    return operation.flags.contains(.waitsForUnit) ? operation : nil
   }
 
   /// Prepares an operation for an instruction that waits for a unit, if it has a form that does; rare forms are
