@@ -156,20 +156,20 @@ extension BlockBuilder {
   }
 
   /// Chooses the handler for Move Numeric, Move Zone or both, with its index in the table.
-  mutating func chooseHalves(_ operation: FastOperation, _ instruction: Instruction, _ choice: Int) {
+  func chooseHalves(_ operation: FastOperation, _ instruction: Instruction, _ choice: Int) {
     operation.immediate = UInt64(choice)
     operation.handler = FastOperation.halves[choice]
     if hasFixedB(instruction) { leaveRegisters(operation, FastOperation.halves[choice + 1]) }
   }
 
-  private mutating func leaveRegisters(_ operation: FastOperation, _ handler: Handler) {
+  private func leaveRegisters(_ operation: FastOperation, _ handler: Handler) {
     operation.handler = handler
     operation.flags.insert(.leavesRegisters)
   }
 
   /// Makes the last operation before another store the registers, because the instruction that is being added
   /// uses them.
-  mutating func storeRegisters(before next: FastOperation) {
+  func storeRegisters(before next: FastOperation) {
     var operation = next.preceding
     while operation.length == 0 { operation = operation.preceding }
     guard operation.flags.contains(.leavesRegisters) else { return }

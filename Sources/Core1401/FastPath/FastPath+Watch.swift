@@ -136,14 +136,14 @@ extension FastOperation {
   private func watch(
     _ path: FastPath, _ left: Int, _ watched: (FastPath, Int, Int) -> UInt64
   ) -> Int {
-    let uses = watched(path, path.aAddress(of: self.subject), path.bAddress(of: self.subject))
+    let uses = watched(path, path.aAddress(of: subject), path.bAddress(of: subject))
     if _slowPath(uses != 0), path.mayUseWatched(subject) { return fallBack(path, left) }
     return proceed(path, left)
   }
 
   /// Placed before an operation on fields of any length.
   static let watchesBeforeAny = Handler { op, path, left in
-    return path.mayUseWatched(op.subject) ? op.fallBack(path, left) : op.proceed(path, left)
+    path.mayUseWatched(op.subject) ? op.fallBack(path, left) : op.proceed(path, left)
   }
   /// Replaces the handler for fields of any length.
   static let watchesAny = Handler { op, path, left in

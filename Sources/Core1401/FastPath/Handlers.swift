@@ -1,7 +1,7 @@
 // The handlers: a line for each kind of operation, calling bodies that are written once.
 //
 // The compiler generates a function for each line, specialized for the body's arguments. Generics are not
-// possible, because a function with C calling conventions cannot be generic.
+// possible, because the compiler does not form such function pointers in generic code.
 extension FastOperation {
   /// Move and Load, by field length, 1-32.
   static let moves: [Handler] = [
@@ -40,8 +40,8 @@ extension FastOperation {
     Handler { $0.move($1, $2, 29, loads: true) }, Handler { $0.move($1, $2, 30, loads: true) },
     Handler { $0.move($1, $2, 31, loads: true) }, Handler { $0.move($1, $2, 32, loads: true) },
   ]
-  /// The same of up to eight characters with both addresses in the operation; the second of each pair for an A
-  /// field that does not change and is in the operation.
+  /// The same of up to eight characters: both addresses are in the operation, or, for the second of each pair,
+  /// an A field that does not change.
   static let directMoves: [Handler] = [
     Handler { $0.moveDirect($1, $2, 1, loads: false, isConstant: false) },
     Handler { $0.moveDirect($1, $2, 1, loads: false, isConstant: true) },
