@@ -48,6 +48,14 @@ extension BlockBuilder {
       chooseFields(operation, instruction, writtenIndex)
     case .moveNumeric where writtenIndex == 0: chooseHalves(operation, instruction, 0)
     case .moveZone where writtenIndex == 0: chooseHalves(operation, instruction, 2)
+    // The handlers do not check for watched positions.
+    case .moveRecord where !watchesUses: operation.handler = FastOperation.moveRecord
+    case .clearStorage where !watchesUses && instruction.chainsB:
+      if !draft.flags.contains(.isSettled) { operation.handler = FastOperation.clearChainedBlock }
+    case .clearStorage where !watchesUses:
+      guard instruction.hasDirectB, FastPath.endsBlock(instruction.b, form.size) else { return }
+      operation.immediate = UInt64(instruction.d)
+      operation.handler = FastOperation.clearBlock
     case .moveNumeric, .moveZone:
       operation.writtenIndex = writtenIndex
       operation.handler =

@@ -72,7 +72,7 @@ extension BlockBuilder {
       operation.general =
         checksWatchedPositions(kind) ? FastOperation.watchesAny : FastOperation.general(kind)
       choose(operation, instruction)
-      draft.mostCycles += 32
+      draft.mostCycles += FastPath.mostUnasked
       if kind == .moveNumeric, isFollowedByItsZone(instruction, next) {
         chooseHalves(operation, instruction, 4)
         operation.general = FastOperation.fallBack

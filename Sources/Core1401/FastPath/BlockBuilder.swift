@@ -63,7 +63,7 @@ struct BlockBuilder: ~Copyable {
 
   /// The most instructions in a block, and the most cycles it may take without checking the time left.
   private static let longestBlock = 32
-  private static let mostCycles = 1400
+  private static let mostCycles = FastPath.reserve - 100
 
   init(memory: FastPathMemory, size: Int, features: Features) {
     self.memory = memory

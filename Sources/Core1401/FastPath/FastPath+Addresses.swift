@@ -124,19 +124,12 @@ extension FastPath {
   }
 
   func clearStorage(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
-    let last = b % 100
-    // For a whole block the compiler unrolls the loops, and the host need not wait for the remainder.
-    return last == 99
-      ? clearStorage(a, from: b &- 99, count: 100, for: op)
-      : clearStorage(a, from: b &- last, count: last &+ 1, for: op)
-  }
-
-  @inline(always)
-  private func clearStorage(_ a: Int, from first: Int, count: Int, for op: FastOperation) -> Int {
+    let count = b % 100 &+ 1
+    let first = b &- count &+ 1
     // The instruction before loses its end with its first word mark.
     guard
       memory[first &- 1] & StorageBlock.writeMark == 0 || mayWrite(from: first &- 1, through: first &- 1),
-      mayClear(from: first, count: count)
+      hasTime(for: count), mayClear(from: first, count: count)
     else {
       return FastPath.fallback
     }

@@ -12,7 +12,8 @@ extension FastPath {
     }
     let left = b &- plan[.length]
     // The fields must not overlap, nor may the position left of the B field, which a dollar sign can reach.
-    guard (a &- aLength) | (left &- 1) >= 0, b &+ 1 < size, mayWrite(from: left, through: b),
+    guard (a &- aLength) | (left &- 1) >= 0, b &+ 1 < size, hasTime(for: plan[.cycles] &+ plan[.length]),
+      mayWrite(from: left, through: b),
       UInt(bitPattern: a &- left) >= UInt(bitPattern: plan[.length] &+ aLength)
     else { return FastPath.fallback }
     let (first, odd) = plan.firstSignificant(a)

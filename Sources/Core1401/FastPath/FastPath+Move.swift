@@ -49,35 +49,17 @@ extension FastPath {
     return finish(a &- 1, b &- 1, 0)
   }
 
-  func moveRecord(_ a: Int, _ b: Int) -> Int {
-    let eight = memory.characters(at: a)
-    let marks = FastPathMemory.recordEnds(eight)
-    if marks != 0, max(a, b) &+ 8 < size {
-      // A record of up to eight characters.
-      let length = marks.trailingZeroBitCount &>> 3 &+ 1
-      let last = b &+ length &- 1
-      let old = memory.field(length, endingAt: last)
-      if b <= a || b &- a >= length, old & FastPathMemory.writeMarks == 0 {
-        aRegister = UInt8(truncatingIfNeeded: eight &>> UInt64(truncatingIfNeeded: 8 &* length &- 8)) & 0o177
-        memory.putField(
-          length, eight & FastPathMemory.bytes(0o77) | old & FastPathMemory.bytes(0o100), endingAt: last)
-        return finish(a &+ length, b &+ length, 2 &* length)
-      }
-    }
-    return moveLongRecord(a, b)
-  }
-
   @inline(never)
-  private func moveLongRecord(_ a: Int, _ b: Int) -> Int {
-    guard let length = memory.recordLength(from: a, below: size &- max(0, b &- a)),
-      hasTime(for: 2 &* length)
+  func moveRecordAny(_ a: Int, _ b: Int) -> Int {
+    guard let record = memory.record(from: a, over: b, below: size), hasTime(for: 2 &* record.length),
+      // A record moved over its own end loses the mark that should end it.
+      b <= a || b &- a >= record.length,
+      _fastPath(record.replaced & FastPathMemory.writeMarks == 0)
+        || mayWrite(from: b, through: b &+ record.length &- 1)
     else { return FastPath.fallback }
-    // A record moved over its own end loses the mark that should end it.
-    if b > a, b &- a < length { return FastPath.fallback }
-    guard mayWrite(from: b, through: b &+ length &- 1) else { return FastPath.fallback }
-    aRegister = memory.character(at: a &+ length &- 1)
-    memory.copyUpwards(length, from: a, to: b)
-    return finish(a &+ length, b &+ length, 2 &* length)
+    aRegister = memory.character(at: a &+ record.length &- 1)
+    memory.copyUpwards(record.length, from: a, to: b)
+    return finish(a &+ record.length, b &+ record.length, 2 &* record.length)
   }
 }
 
@@ -113,33 +95,43 @@ extension FastPathMemory {
     return ((record &- bytes(1)) & ~record | (group &- bytes(1)) & ~group) & bytes(0x80)
   }
 
-  /// The length of a record with the mark that ends it; nil unless a position below `size`
-  /// follows it.
-  @inline(never)
-  func recordLength(from first: Int, below size: Int) -> Int? {
-    var position = first
-    while position < size {
-      let found = FastPathMemory.recordEnds(characters(at: position))
-      if found != 0 {
-        position &+= found.trailingZeroBitCount &>> 3
-        return position &+ 1 < size ? position &- first &+ 1 : nil
-      }
-      position &+= 8
+  /// The length of a record with the mark that ends it, and the bits that any of the positions has to which it
+  /// would be moved; nil unless positions below `size` follow both.
+  @inline(always)
+  func record(from a: Int, over b: Int, below size: Int) -> (length: Int, replaced: UInt64)? {
+    var (length, replaced) = (0, 0 as UInt64)
+    var marks = FastPathMemory.recordEnds(characters(at: a))
+    while marks == 0 {
+      replaced |= characters(at: b &+ length)
+      length &+= 8
+      guard max(a, b) &+ length < size else { return nil }
+      marks = FastPathMemory.recordEnds(characters(at: a &+ length))
     }
-    return nil
+    replaced |= characters(at: b &+ length) & FastPathMemory.record(endingWith: marks)
+    length &+= marks.trailingZeroBitCount &>> 3 &+ 1
+    return max(a, b) &+ length < size ? (length, replaced) : nil
   }
 
-  /// Copies characters left to right; the target keeps its word marks.
-  @inline(never)
+  /// The characters through the first mark; all eight when there is none.
+  @inline(always)
+  static func record(endingWith marks: UInt64) -> UInt64 { marks ^ (marks &- 1) }
+
+  /// Copies characters left to right; the target keeps its word marks, and what follows it.
+  @inline(always)
   func copyUpwards(_ length: Int, from a: Int, to b: Int) {
     var offset = 0
-    while length &- offset >= 8 {
-      put(characters(at: a &+ offset), digits: 8, endingAt: b &+ offset &+ 7)
+    while length &- offset > 8 {
+      replace(characters(at: a &+ offset), at: b &+ offset, .max)
       offset &+= 8
     }
-    let (rest, end) = (length &- offset, b &+ length &- 1)
-    guard rest > 0 else { return }
-    let new = field(rest, endingAt: a &+ length &- 1) & FastPathMemory.bytes(0o77)
-    putField(rest, new | field(rest, endingAt: end) & FastPathMemory.bytes(0o100), endingAt: end)
+    let rest: UInt64 = .max &>> FastPathMemory.shift(length &- offset)
+    replace(characters(at: a &+ offset), at: b &+ offset, rest)
+  }
+
+  /// Replaces those of eight characters that a mask selects, without their word marks.
+  @inline(always)
+  func replace(_ new: UInt64, at position: Int, _ selected: UInt64) {
+    let replaced = selected & FastPathMemory.bytes(0o77)
+    put(new & replaced | characters(at: position) & ~replaced, at: position)
   }
 }

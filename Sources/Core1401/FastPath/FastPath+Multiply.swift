@@ -37,7 +37,7 @@ extension FastPath {
     let (multiplier, first) = (b &- aLength &- 1, b &- aLength &- length)
     // Excludes a multiplicand that is part of what is replaced.
     guard isInReach(a), isInReach(b), isInReach(b &- 16), a < first || a &- aLength >= b,
-      left &+ overtime >= 800 &<< FastOperation.cycleShift
+      hasTime(left, for: 800)
     else { return op.executeAny(self, left) }
     let multiplicand = memory.field(aLength, endingAt: a)
     let (old, rest) = (memory.field(length, endingAt: multiplier), memory.field(aLength &+ 1, endingAt: b))
@@ -107,7 +107,7 @@ extension FastPath {
     let (a, b, windows) = (aAddress(of: op), bAddress(of: op), Int(op.immediate & 0xFF))
     let (first, last) = (b &- length &- 1, b &+ windows &- 1)
     guard isInReach(a), isInReach(first), isInReach(last), a < first || a &- length >= last,
-      left &+ overtime >= 800 &<< FastOperation.cycleShift
+      hasTime(left, for: 800)
     else { return op.executeAny(self, left) }
     // The sixteen characters up to the sign. Zero and Add stores them in these two pieces.
     let total = length &+ 1 &+ windows

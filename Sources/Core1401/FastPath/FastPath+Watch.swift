@@ -222,8 +222,8 @@ extension FastPath {
       return reads(a - shorter + 1, a) || stores(b - shorter + 1, b)
     case .load: return rereadsA || stores(b - length + 1, b)
     case .moveRecord:
-      guard let record = memory.recordLength(from: a, below: size - max(0, b - a)) else { return true }
-      return reads(a, a + record - 1) || stores(b, b + record - 1)
+      guard let record = memory.record(from: a, over: b, below: size) else { return true }
+      return reads(a, a + record.length - 1) || stores(b, b + record.length - 1)
     case .moveAndSuppressZeros: return rereadsA || stores(b - length, b + 1)
     case .moveAndEdit: return rereadsA || stores(b - memory.fieldLength(at: b), b + 1)
     case .compare, .compareChained: return rereadsA || reads(b - memory.fieldLength(at: b) + 1, b)

@@ -10,9 +10,11 @@ struct FastPath {
   static let lowestInReach = 8
   /// The result of a function that leaves the instruction to the cycle engine.
   static let fallback = -1
-  /// The cycles left to the cycle engine before an exact limit: more than a block takes whose long fields
-  /// call ``hasTime(for:)``.
-  static let reserve = 1500
+  /// The most cycles that the fields of an operation may take without asking whether there is time for them.
+  static let mostUnasked = 64
+  /// The cycles left to the cycle engine before an exact limit: more than a block takes without those that its
+  /// operations ask for.
+  static let reserve = 2400
   /// The cycles after which a run ends. An instruction takes at least two, so the number of instructions does
   /// not overflow in twice the time.
   static let longestRun: UInt64 = 1 << FastOperation.cycleShift
@@ -28,8 +30,12 @@ struct FastPath {
 
   /// Whether an operation that may take long ends before the limit.
   @inline(always)
-  func hasTime(for cycles: Int) -> Bool {
-    cycles < 32 || cycles &<< FastOperation.cycleShift < left &+ overtime
+  func hasTime(for cycles: Int) -> Bool { cycles <= FastPath.mostUnasked || hasTime(left, for: cycles) }
+
+  /// The same for a handler, which knows the time left.
+  @inline(always)
+  func hasTime(_ left: Int, for cycles: Int) -> Bool {
+    cycles &<< FastOperation.cycleShift < left &+ overtime
   }
 
   /// Ends an instruction whose fields took some cycles and left the address registers at these addresses.

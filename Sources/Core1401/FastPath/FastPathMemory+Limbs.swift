@@ -59,6 +59,7 @@ extension FastPathMemory {
   @inline(never)
   func multiply(_ a: Int, _ b: Int, _ op: FastOperation) -> Limbs {
     let (aLength, length) = (Int(op.immediate &>> 32), Int(op.immediate & 0xFFFF_FFFF))
+    if min(aLength, length) <= 8 { return multiplyByLimb(a, aLength, b, length) }
     let (factor, other) = (FastPathLayout.dividend, FastPathLayout.divisor)
     let multiplier = putLimbs(length, endingAt: b &- aLength &- 1, at: factor)
     let multiplicand = putLimbs(aLength, endingAt: a, at: other)
@@ -75,6 +76,32 @@ extension FastPathMemory {
       sum /= FastPathMemory.limb
     }
     return multiplier
+  }
+
+  /// The same when one of the factors is a limb.
+  @inline(always)
+  private func multiplyByLimb(_ a: Int, _ aLength: Int, _ b: Int, _ length: Int) -> Limbs {
+    let (multiplier, isShort) = (b &- aLength &- 1, length <= 8)
+    let digits = FastPathMemory.values(
+      isShort ? lastEight(length, endingAt: multiplier) : lastEight(aLength, endingAt: a))
+    var found = Limbs()
+    if isShort { found.add(digits, endingAt: multiplier) }
+    let factor = number(digits)
+    let (end, count) = isShort ? (a, aLength) : (multiplier, length)
+    var sum: UInt64 = 0
+    // The product of a place replaces no multiplier digits that are still to be read.
+    for offset in stride(from: 0, through: aLength &+ length, by: 8) {
+      if offset < count {
+        let digits = FastPathMemory.values(lastEight(count &- offset, endingAt: end &- offset))
+        if !isShort { found.add(digits, endingAt: end &- offset) }
+        sum &+= factor &* number(digits)
+      }
+      let digits = min(8, aLength &+ length &+ 1 &- offset)
+      let characters = limbCharacters(sum % FastPathMemory.limb) &>> FastPathMemory.shift(digits)
+      putField(digits, characters, endingAt: b &- offset)
+      sum /= FastPathMemory.limb
+    }
+    return found
   }
 
   // MARK: Divide
@@ -122,12 +149,18 @@ extension FastPathMemory {
       quotients.add(values, endingAt: end)
       written = end &- values.leadingZeroBitCount / 8
     }
-    let (first, digits) = (quotient(at: steps &- 1, by: count), windows &- 8 &* (steps &- 1))
+    // Two limbs are one integer of the host.
+    var whole: (low: UInt64, high: UInt64)?
+    if filled <= 2, count <= 2 { whole = wholeQuotient() }
+    @inline(always)
+    func quotient(of step: Int) -> UInt64 {
+      guard let whole else { return self.quotient(at: step, by: count) }
+      return step == 0 ? whole.low : step == 1 ? whole.high : 0
+    }
+    let (first, digits) = (quotient(of: steps &- 1), windows &- 8 &* (steps &- 1))
     if first >= FastPathMemory.powersOfTen[digits] { return nil }
     store(quotient: first, of: steps &- 1, digits: digits)
-    for step in (0..<steps &- 1).reversed() {
-      store(quotient: quotient(at: step, by: count), of: step, digits: 8)
-    }
+    for step in (0..<steps &- 1).reversed() { store(quotient: quotient(of: step), of: step, digits: 8) }
     // The window at `written` is the last from which the divisor was subtracted. Positions right of it were never
     // written.
     if written > last { return quotients.passes }
@@ -169,6 +202,20 @@ extension FastPathMemory {
       quotient &+= 1
     }
     return quotient
+  }
+
+  /// Divides numbers of up to two limbs. Leaves the remainder in the limbs.
+  @inline(always)
+  private func wholeQuotient() -> (low: UInt64, high: UInt64) {
+    let (offset, base) = (FastPathLayout.dividend, FastPathMemory.limb)
+    let dividend = limb(1, at: offset) &* base &+ limb(0, at: offset)
+    // A divisor of one limb has a zero left of it.
+    let divisor = limb(1, at: FastPathLayout.divisor) &* base &+ limb(0, at: FastPathLayout.divisor)
+    let quotient = dividend / divisor
+    let rest = dividend &- quotient &* divisor
+    setLimb(0, at: offset, rest % base)
+    setLimb(1, at: offset, rest / base)
+    return (quotient % base, quotient / base)
   }
 
   /// The number that four limbs form, the highest at a place.

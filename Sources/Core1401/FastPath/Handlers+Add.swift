@@ -6,7 +6,9 @@ extension FastOperation {
     _ path: FastPath, _ left: Int, _ length: Int, toIndex: Bool = false
   ) -> Int {
     let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
-    if _slowPath(!path.isInReach(a, b, length)) { return executeAny(path, left) }
+    if _slowPath(!path.isInReach(a, b, length) || !hasTimeToAdd(path, left, length)) {
+      return executeAny(path, left)
+    }
     let rest = Pieces.rest(length)
     var new = Pieces(memory, length, rest, endingAt: a)
     let old = Pieces(memory, length, rest, endingAt: b)
@@ -63,6 +65,12 @@ extension FastOperation {
     path.logic = stored.leftmost & 0o77
     return proceed(
       path, left, cycles: path.finish(a &- aLength, b &- length, aLength &+ passes &* length))
+  }
+
+  /// Whether there is time for a field of this length, which is complemented at worst.
+  @inline(always)
+  private func hasTimeToAdd(_ path: FastPath, _ left: Int, _ length: Int) -> Bool {
+    5 &* length <= FastPath.mostUnasked || path.hasTime(left, for: 5 &* length)
   }
 
   /// Zero and Add or Zero and Subtract to a B field of this length.

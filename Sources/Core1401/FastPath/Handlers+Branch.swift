@@ -57,6 +57,28 @@ extension FastOperation {
     return proceed(path, left)
   }
 
+  /// Clear Storage of a whole block, which begins above the index locations. It is known when the address is in
+  /// the operation; a chained one takes it from the register and leaves the A-address register unchanged.
+  @inline(always)
+  func clearBlock(_ path: FastPath, _ left: Int, isChained: Bool) -> Int {
+    let (last, memory) = (isChained ? path.bAddress(of: self) : b, path.memory)
+    let first = last &- 99
+    if _slowPath(
+      isChained && !FastPath.endsBlock(last, path.size) || !path.hasTime(left, for: 100)
+        || memory[first &- 1] & StorageBlock.writeMark != 0
+        || memory.hasWriteMarkToClear(from: first, count: 100))
+    {
+      return executeAny(path, left)
+    }
+    if !isChained {
+      path.aAddress = last
+      path.aRegister = UInt8(truncatingIfNeeded: immediate)
+    }
+    path.bAddress = first &- 1
+    memory.clear(from: first, count: 100)
+    return proceed(path, left, cycles: 100)
+  }
+
   /// Clear Storage and Branch.
   @inline(always)
   func clearAndBranch(_ path: FastPath, _ left: Int) -> Int {
@@ -185,6 +207,12 @@ extension FastOperation {
 }
 
 extension FastPath {
+  /// Whether a block above the index locations ends at an address.
+  @inline(always)
+  static func endsBlock(_ address: Int, _ size: Int) -> Bool {
+    address >= 299 && address < size && UInt32(truncatingIfNeeded: address) % 100 == 99
+  }
+
   @inline(always)
   static func areEqual(_ d: UInt8, _ character: UInt8) -> Bool { (d ^ character) & 0o77 == 0 }
 

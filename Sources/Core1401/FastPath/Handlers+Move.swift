@@ -105,6 +105,50 @@ extension FastOperation {
     return proceed(path, left)
   }
 
+  /// Moves a record of up to eight characters.
+  @inline(always)
+  func moveRecord(_ path: FastPath, _ left: Int) -> Int {
+    let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
+    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return executeAny(path, left) }
+    let eight = memory.characters(at: a)
+    let marks = FastPathMemory.recordEnds(eight)
+    if _slowPath(marks == 0) {
+      handler = FastOperation.moveLongRecord
+      return execute(path, left)
+    }
+    let record = FastPathMemory.record(endingWith: marks)
+    let bits = marks.trailingZeroBitCount &- 7
+    let length = bits &>> 3 &+ 1
+    // Not over its own end.
+    if _slowPath(
+      UInt(bitPattern: b &- a &- 1) < UInt(bitPattern: length &- 1)
+        || memory.characters(at: b) & record & FastPathMemory.writeMarks != 0)
+    {
+      return executeAny(path, left)
+    }
+    memory.replace(eight, at: b, record)
+    path.leave(
+      a &+ length, b &+ length, UInt8(truncatingIfNeeded: eight &>> UInt64(truncatingIfNeeded: bits)) & 0o177)
+    return proceed(path, left, cycles: 2 &* length)
+  }
+
+  /// Moves a record of any length.
+  @inline(always)
+  func moveLongRecord(_ path: FastPath, _ left: Int) -> Int {
+    let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
+    guard path.isInReach(a), path.isInReach(b),
+      let record = memory.record(from: a, over: b, below: path.size),
+      record.replaced & FastPathMemory.writeMarks == 0,
+      // Not over its own end.
+      UInt(bitPattern: b &- a &- 1) >= UInt(bitPattern: record.length &- 1),
+      record.length <= 32 || path.hasTime(left, for: 2 &* record.length)
+    else { return executeAny(path, left) }
+    let last = memory.character(at: a &+ record.length &- 1)
+    path.leave(a &+ record.length, b &+ record.length, last)
+    memory.copyUpwards(record.length, from: a, to: b)
+    return proceed(path, left, cycles: 2 &* record.length)
+  }
+
   @inline(always)
   func compare(_ path: FastPath, _ left: Int, _ length: Int, isFixed: Bool = false) -> Int {
     let (a, b, memory) = (path.aAddress(of: self), isFixed ? self.b : path.bAddress(of: self), path.memory)

@@ -168,6 +168,11 @@ extension FastOperation {
   static let setWordMark = Handler { $0.changeWordMark($1, $2, sets: true) }
   static let clearWordMark = Handler { $0.changeWordMark($1, $2, sets: false) }
 
+  static let moveRecord = Handler { $0.moveRecord($1, $2) }
+  static let moveLongRecord = Handler { $0.moveLongRecord($1, $2) }
+  static let clearBlock = Handler { $0.clearBlock($1, $2, isChained: false) }
+  static let clearChainedBlock = Handler { $0.clearBlock($1, $2, isChained: true) }
+
   /// Multiply by up to eight digits, by the length of the multiplicand, 1-7.
   static let multiplications: [Handler] = [
     Handler { $1.multiply($0, $2, 1) }, Handler { $1.multiply($0, $2, 2) },
@@ -286,7 +291,7 @@ extension FastOperation {
     case .moveZone:
       Handler { $0.any($1, $2) { path, a, b, _ in path.moveHalfAny(a, b, 0o60) } }
     case .moveRecord:
-      Handler { $0.any($1, $2) { path, a, b, _ in path.moveRecord(a, b) } }
+      Handler { $0.any($1, $2) { path, a, b, _ in path.moveRecordAny(a, b) } }
     case .moveAndSuppressZeros:
       Handler { $0.any($1, $2) { $0.moveAndSuppressZeros($1, $2, for: $3) } }
     case .moveAndEdit:

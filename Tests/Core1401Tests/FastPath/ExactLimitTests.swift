@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Core1401
+
+/// Instructions on long fields, one after the other, with limits that end a run anywhere among them.
+@Suite("Runs that end at an exact limit")
+struct ExactLimitTests {
+  /// Fills the address 400 and those after it with copies of instructions on two fields, which end at 2199 and
+  /// 3199 and are copied from 1199 if needed, and branches back to 400.
+  private func machine(_ engine: Engine, _ program: LongFields) -> Processor {
+    var processor = Processor(size: .positions4000, features: .all)
+    processor.engine = engine
+    func put(_ text: String, _ address: Int, wordMark: Bool = true) {
+      for (offset, character) in text.enumerated() {
+        let code = TextEncoding.simh.stored(character)?.code ?? 0
+        processor.storage[address + offset] = StoredCharacter(code: code, wordMark: wordMark && offset == 0)
+      }
+    }
+    put(program.aField, 2200 - program.aField.count)
+    put(program.bField, 3200 - program.bField.count)
+    put(program.bField, 1200 - program.bField.count)
+    var address = 400
+    for copy in 0..<40 {
+      let instruction = program.instructions[copy % program.instructions.count]
+      put(instruction, address)
+      address += instruction.count
+    }
+    put("B400", address)
+    put(" ", address + 4)
+    processor.setAddress(.iAddress, to: AddressRegister(400))
+    return processor
+  }
+
+  @Test("the cycle at which a run ends", arguments: LongFields.all)
+  func lastCycle(_ program: LongFields) {
+    var slow = machine(.cycle, program)
+    var fast = machine(.fast, program)
+    // The fast path chooses its handlers first.
+    #expect(slow.run(untilCycle: 40_000) == fast.run(untilCycle: 40_000))
+    for number in 1...40 {
+      let limit: UInt64 = 40_000 + 3701 * UInt64(number)
+      #expect(slow.run(untilCycle: limit) == fast.run(untilCycle: limit))
+      #expect(fast.state.cycles == limit)
+    }
+    #expect(slow.save() == fast.save())
+  }
+}
+
+/// Instructions whose fields take many cycles.
+struct LongFields: CustomTestStringConvertible {
+  let instructions: [String]
+  let aField: String
+  let bField: String
+  var testDescription: String { "\(instructions[0]) with \(bField.count) characters" }
+
+  static var all: [LongFields] {
+    [1, 8, 12, 13, 20, 32, 33, 60, 100].flatMap { length in
+      func repeated(_ digit: Character) -> String { String(repeating: digit, count: length) }
+      func fields(_ instructions: String...) -> LongFields {
+        LongFields(instructions: instructions, aField: repeated("9"), bField: repeated("1"))
+      }
+      return [
+        // Each result has the other sign, so the machine complements it.
+        fields("SJ99A99", "AJ99A99"), fields("?J99A99"), fields("MJ99A99"), fields("LJ99A99"),
+        fields("CJ99A99"), fields("ZJ99A99"),
+        LongFields(
+          instructions: ["L/99A99", "EJ99A99"], aField: repeated("0"), bField: repeated(" ") + "0.  "),
+      ]
+    } + [LongFields(instructions: ["/A99", "/", "/"], aField: "1", bField: "1")]
+  }
+}
