@@ -5,8 +5,8 @@ import Testing
 /// Instructions on long fields, one after the other, with limits that end a run anywhere among them.
 @Suite("Runs that end at an exact limit")
 struct ExactLimitTests {
-  /// Fills the address 400 and those after it with copies of instructions on two fields, which end at 2199 and
-  /// 3199 and are copied from 1199 if needed, and branches back to 400.
+  /// Fills the addresses from 400 on with copies of instructions on two fields, which end at 2199 and 3199, and
+  /// branches back to 400. A third field, from which the second can be restored, ends at 1199.
   private func machine(_ engine: Engine, _ program: LongFields) -> Processor {
     var processor = Processor(size: .positions4000, features: .all)
     processor.engine = engine
@@ -18,7 +18,7 @@ struct ExactLimitTests {
     }
     put(program.aField, 2200 - program.aField.count)
     put(program.bField, 3200 - program.bField.count)
-    put(program.bField, 1200 - program.bField.count)
+    put(program.source, 1200 - program.source.count)
     var address = 400
     for copy in 0..<40 {
       let instruction = program.instructions[copy % program.instructions.count]
@@ -51,7 +51,8 @@ struct LongFields: CustomTestStringConvertible {
   let instructions: [String]
   let aField: String
   let bField: String
-  var testDescription: String { "\(instructions[0]) with \(bField.count) characters" }
+  var source = "1"
+  var testDescription: String { "\(instructions) with \(bField.count) characters" }
 
   static var all: [LongFields] {
     [1, 8, 12, 13, 20, 32, 33, 60, 100].flatMap { length in
@@ -64,8 +65,18 @@ struct LongFields: CustomTestStringConvertible {
         fields("SJ99A99", "AJ99A99"), fields("?J99A99"), fields("MJ99A99"), fields("LJ99A99"),
         fields("CJ99A99"), fields("ZJ99A99"),
         LongFields(
-          instructions: ["L/99A99", "EJ99A99"], aField: repeated("0"), bField: repeated(" ") + "0.  "),
+          instructions: ["L/99A99", "EJ99A99"], aField: repeated("0"), bField: repeated(" ") + "0.  ",
+          source: repeated(" ") + "0.  "),
       ]
-    } + [LongFields(instructions: ["/A99", "/", "/"], aField: "1", bField: "1")]
+    } + [
+      LongFields(instructions: ["/A99", "/", "/"], aField: "1", bField: "1"),
+      LongFields(
+        instructions: ["L/99A91", "@J99A99"], aField: "7777777", bField: String(repeating: "0", count: 16),
+        source: "99999999"),
+      LongFields(
+        instructions: ["?/99A99", "%J99A92"], aField: "0000012", bField: String(repeating: "0", count: 16),
+        source: "99999999"),
+      LongFields(instructions: ["PJ39A39"], aField: String(repeating: "9", count: 60) + "|", bField: "1"),
+    ]
   }
 }
