@@ -16,8 +16,9 @@ struct RunCommand {
   /// for an operation on a long field.
   private var slice: UInt64 = 1_000_000
   private var longestSlice: UInt64 { system.machine.processor.engine == .fast ? 16_000_000 : 2_000_000 }
-  /// Requests to units between two checks, so that pending output never takes much memory.
-  private static let requests: UInt64 = 512
+  /// Requests to units between two checks: pending output takes up to some 300 KB of memory, which the host writes
+  /// faster than smaller parts.
+  private static let requests: UInt64 = 2048
 
   private let options: RunOptions
   private let system: DataProcessingSystem
