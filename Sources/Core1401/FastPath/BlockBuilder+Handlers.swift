@@ -1,15 +1,6 @@
 // Choosing the handler for the operation of an instruction.
 extension BlockBuilder {
   mutating func chooseBranch(_ operation: FastOperation, _ instruction: Instruction) {
-    if let branch = draft.equalBranch, instruction.kind == .branchIfCharacterEqualChained {
-      setTarget(of: operation, branch.a)
-      operation.aIndex = 0
-      operation.immediate = UInt64(branch.d)
-      // The branch before it left the address of its character.
-      operation.b = -1
-      operation.handler = FastOperation.branchesIfEqual[0]
-      return
-    }
     let isComputed = !instruction.hasDirectA
     let choice = isComputed ? 1 : 0
     if isComputed {
@@ -56,10 +47,6 @@ extension BlockBuilder {
       guard instruction.hasDirectB, FastPath.endsBlock(instruction.b, form.size) else { return }
       operation.immediate = UInt64(instruction.d)
       operation.handler = FastOperation.clearBlock
-    case .moveNumeric, .moveZone:
-      operation.writtenIndex = writtenIndex
-      operation.handler =
-        instruction.kind == .moveZone ? FastOperation.moveZoneToIndex : FastOperation.moveNumericToIndex
     case .modifyAddress:
       if writtenIndex != 0, instruction.b != 84 + 5 * writtenIndex { return }
       let isConstant = instruction.hasDirectA && isConstant(instruction.a, 3)
@@ -119,11 +106,7 @@ extension BlockBuilder {
     switch instruction.kind {
     case .compare:
       guard aLength >= bLength else { return }
-      if bLength <= 8, hasFixedB(instruction) {
-        leaveRegisters(operation, FastOperation.fixedCompares[bLength - 1])
-      } else {
-        path.specialize(operation, .compare, bLength)
-      }
+      path.specialize(operation, .compare, bLength)
     case .add where writtenIndex == 0, .subtract where writtenIndex == 0, .zeroAndAdd, .zeroAndSubtract:
       path.specialize(operation, instruction.kind, bLength)
     case .add, .subtract:
@@ -147,19 +130,11 @@ extension BlockBuilder {
         return operation.handler = isLoad ? FastOperation.loadToIndex : FastOperation.moveToIndex
       }
       path.specialize(operation, instruction.kind, length)
-      guard length <= 8 else { return }
-      let isConstant =
-        instruction.hasDirectA && isConstant(a, length) && (!instruction.hasDirectB || path.isInReach(b))
-      if isConstant {
-        operation.immediate = memory.field(length, endingAt: a) & FastPathMemory.bytes(0o177)
-        draft.constants.append(Positions(a - length + 1..<a + 1))
-      } else {
-        // A step would not see characters that it replaces itself. Where the A field loses its right part, its
-        // length cannot be found afterwards.
-        guard instruction.isDirect, a == b || abs(a - b) >= length else { return }
-      }
+      // A step would not see characters that it replaces itself. Where the A field loses its right part, its
+      // length cannot be found afterwards.
+      guard length <= 8, instruction.isDirect, a == b || abs(a - b) >= length else { return }
       let handlers = isLoad ? FastOperation.directLoads : FastOperation.directMoves
-      leaveRegisters(operation, handlers[2 * length - (isConstant ? 1 : 2)])
+      leaveRegisters(operation, handlers[length - 1])
     }
   }
 

@@ -83,14 +83,6 @@ extension BlockBuilder {
       }
     }
     advance(by: time, isBranch: kind.branches)
-    if measured.length == 5, kind.branches, instruction.hasDirectA {
-      draft.registers = (instruction.a, FastPath.oneCharacter(instruction.d), instruction.d)
-    }
-    if kind == .branchIfCharacterEqual || kind == .branchIfCharacterEqualChained,
-      !operation.flags.contains(.isComputed), instruction.aIndex == 0
-    {
-      draft.equalBranch = (operation.a, UInt8(truncatingIfNeeded: operation.immediate))
-    }
     operation.through = draft.time
     draft.address = next
     return kind != .branch && kind != .clearStorageAndBranch
@@ -115,18 +107,13 @@ extension BlockBuilder {
     draft.last = draft.address
     draft.count += 1
     draft.followsAnyBranch = isBranch
-    draft.registers = nil
-    draft.equalBranch = nil
     draft.flags = []
   }
 
   /// Adds the operation that completes the registers before a No Operation, which leaves them unchanged.
   private mutating func addSettling() {
-    let operation = add(draft.registers == nil ? FastOperation.settleForGood : FastOperation.setRegisters)
+    let operation = add(FastOperation.settleForGood)
     operation.length = 1
-    guard let registers = draft.registers else { return }
-    operation.a = registers.a
-    operation.immediate = UInt64(registers.b) | UInt64(registers.character) << 32
   }
 
   private mutating func fill(_ operation: FastOperation, _ instruction: Instruction, _ next: Int) {
@@ -269,10 +256,9 @@ extension BlockBuilder {
   private mutating func addPrefixes(_ instruction: Instruction, end: Int) {
     let kind = instruction.kind
     let isStore = kind == .storeBAddress || kind == .storeAAddress
-    let isKnownBranch = kind == .branchIfCharacterEqualChained && draft.equalBranch != nil
-    let takesBranch = kind == .branchIfCharacterEqualChained && !isKnownBranch
+    let takesBranch = kind == .branchIfCharacterEqualChained
     let takesLink = kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.chainsA
-    if instruction.chainsA || instruction.chainsB || isStore, !takesLink, !isKnownBranch {
+    if instruction.chainsA || instruction.chainsB || isStore, !takesLink {
       if draft.followsAnyBranch {
         _ = add(FastOperation.settle)
         draft.flags.insert(.isSettled)

@@ -39,14 +39,11 @@ extension FastOperation {
     return proceed(path, left, cycles: path.finish(a &- length, b &- length, 2 &* length))
   }
 
-  /// The same for up to eight characters; `isConstant` if the A field does not change and is in the operation,
-  /// otherwise both addresses are there.
+  /// The same for up to eight characters, with both addresses in the operation.
   @inline(always)
-  func moveDirect(_ path: FastPath, _ left: Int, _ length: Int, loads: Bool, isConstant: Bool) -> Int {
-    let (b, memory) = (isConstant ? path.bAddress(of: self) : self.b, path.memory)
-    if isConstant, _slowPath(!path.isInReach(b)) { return executeAny(path, left) }
-    let new = isConstant ? immediate : memory.field(length, endingAt: self.a)
-    let old = memory.field(length, endingAt: b)
+  func moveDirect(_ path: FastPath, _ left: Int, _ length: Int, loads: Bool) -> Int {
+    let memory = path.memory
+    let (new, old) = (memory.field(length, endingAt: self.a), memory.field(length, endingAt: self.b))
     let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
     let (wordMarks, writeMarks) = (FastPathMemory.bytes(0o100) & all, FastPathMemory.bytes(0x80) & all)
     // Only the leftmost character may have a word mark, and no operation may depend on any.
@@ -90,18 +87,6 @@ extension FastOperation {
     if _slowPath(old & StorageBlock.writeMark != 0) { return executeAny(path, left) }
     memory[b] = new & bits | old & ~bits
     if !isFixed { path.leave(a &- 1, b &- 1, new & 0o177) }
-    return proceed(path, left)
-  }
-
-  /// The same to a character of an index location.
-  @inline(always)
-  func moveHalfToIndex(_ path: FastPath, _ left: Int, _ bits: UInt8) -> Int {
-    let (a, b, index, memory) = (path.aAddress(of: self), self.b, writtenIndex, path.memory)
-    if _slowPath(!path.isInReach(a)) { return executeAny(path, left) }
-    let new = memory[a]
-    memory[b] = new & bits | memory[b] & ~bits
-    path.setIndex(index, memory.indexValue(at: 82 &+ 5 &* index))
-    path.leave(a &- 1, b &- 1, new & 0o177)
     return proceed(path, left)
   }
 
@@ -150,11 +135,9 @@ extension FastOperation {
   }
 
   @inline(always)
-  func compare(_ path: FastPath, _ left: Int, _ length: Int, isFixed: Bool = false) -> Int {
-    let (a, b, memory) = (path.aAddress(of: self), isFixed ? self.b : path.bAddress(of: self), path.memory)
-    if _slowPath(isFixed ? !path.isInReach(a) : !path.isInReach(a, b, length)) {
-      return executeAny(path, left)
-    }
+  func compare(_ path: FastPath, _ left: Int, _ length: Int) -> Int {
+    let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
+    if _slowPath(!path.isInReach(a, b, length)) { return executeAny(path, left) }
     let rest = Pieces.rest(length)
     let (new, old) = (Pieces(memory, length, rest, endingAt: a), Pieces(memory, length, rest, endingAt: b))
     if _slowPath((new.inner | old.inner) & 0x4040_4040_4040_4040 != 0) || old.left & 0o100 == 0 {
@@ -179,7 +162,7 @@ extension FastOperation {
         &- Int(memory.rank(UInt8(truncatingIfNeeded: from &>> place)))
     path.logic = old.leftmost & 0o77
     path.setResult(of: difference, for: self)
-    if !isFixed { path.leave(a &- length, b &- length, new.leftmost & 0o177) }
+    path.leave(a &- length, b &- length, new.leftmost & 0o177)
     return proceed(path, left, cycles: 2 &* length)
   }
 }

@@ -40,43 +40,18 @@ extension FastOperation {
     Handler { $0.move($1, $2, 29, loads: true) }, Handler { $0.move($1, $2, 30, loads: true) },
     Handler { $0.move($1, $2, 31, loads: true) }, Handler { $0.move($1, $2, 32, loads: true) },
   ]
-  /// The same of up to eight characters: both addresses are in the operation, or, for the second of each pair,
-  /// an A field that does not change.
+  /// The same of up to eight characters, with both addresses in the operation.
   static let directMoves: [Handler] = [
-    Handler { $0.moveDirect($1, $2, 1, loads: false, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 1, loads: false, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 2, loads: false, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 2, loads: false, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 3, loads: false, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 3, loads: false, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 4, loads: false, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 4, loads: false, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 5, loads: false, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 5, loads: false, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 6, loads: false, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 6, loads: false, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 7, loads: false, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 7, loads: false, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 8, loads: false, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 8, loads: false, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 1, loads: false) }, Handler { $0.moveDirect($1, $2, 2, loads: false) },
+    Handler { $0.moveDirect($1, $2, 3, loads: false) }, Handler { $0.moveDirect($1, $2, 4, loads: false) },
+    Handler { $0.moveDirect($1, $2, 5, loads: false) }, Handler { $0.moveDirect($1, $2, 6, loads: false) },
+    Handler { $0.moveDirect($1, $2, 7, loads: false) }, Handler { $0.moveDirect($1, $2, 8, loads: false) },
   ]
   static let directLoads: [Handler] = [
-    Handler { $0.moveDirect($1, $2, 1, loads: true, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 1, loads: true, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 2, loads: true, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 2, loads: true, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 3, loads: true, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 3, loads: true, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 4, loads: true, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 4, loads: true, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 5, loads: true, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 5, loads: true, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 6, loads: true, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 6, loads: true, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 7, loads: true, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 7, loads: true, isConstant: true) },
-    Handler { $0.moveDirect($1, $2, 8, loads: true, isConstant: false) },
-    Handler { $0.moveDirect($1, $2, 8, loads: true, isConstant: true) },
+    Handler { $0.moveDirect($1, $2, 1, loads: true) }, Handler { $0.moveDirect($1, $2, 2, loads: true) },
+    Handler { $0.moveDirect($1, $2, 3, loads: true) }, Handler { $0.moveDirect($1, $2, 4, loads: true) },
+    Handler { $0.moveDirect($1, $2, 5, loads: true) }, Handler { $0.moveDirect($1, $2, 6, loads: true) },
+    Handler { $0.moveDirect($1, $2, 7, loads: true) }, Handler { $0.moveDirect($1, $2, 8, loads: true) },
   ]
   /// Compare, by field length, 1-32.
   static let compares: [Handler] = [
@@ -95,13 +70,6 @@ extension FastOperation {
     Handler { $0.compare($1, $2, 28) }, Handler { $0.compare($1, $2, 29) },
     Handler { $0.compare($1, $2, 30) }, Handler { $0.compare($1, $2, 31) },
     Handler { $0.compare($1, $2, 32) },
-  ]
-  /// The same of up to eight characters with a B address in the operation.
-  static let fixedCompares: [Handler] = [
-    Handler { $0.compare($1, $2, 1, isFixed: true) }, Handler { $0.compare($1, $2, 2, isFixed: true) },
-    Handler { $0.compare($1, $2, 3, isFixed: true) }, Handler { $0.compare($1, $2, 4, isFixed: true) },
-    Handler { $0.compare($1, $2, 5, isFixed: true) }, Handler { $0.compare($1, $2, 6, isFixed: true) },
-    Handler { $0.compare($1, $2, 7, isFixed: true) }, Handler { $0.compare($1, $2, 8, isFixed: true) },
   ]
   /// Add and Subtract, and Zero and Add and Zero and Subtract, by the length of the B field, 1-32.
   static let adds: [Handler] = [
@@ -145,8 +113,6 @@ extension FastOperation {
     Handler { $0.moveHalf($1, $2, 0o77, isFixed: false) },
     Handler { $0.moveHalf($1, $2, 0o77, isFixed: true) },
   ]
-  static let moveNumericToIndex = Handler { $0.moveHalfToIndex($1, $2, 0o17) }
-  static let moveZoneToIndex = Handler { $0.moveHalfToIndex($1, $2, 0o60) }
   /// Moves three characters to an index location.
   static let moveToIndex = Handler { $0.moveToIndex($1, $2, loads: false) }
   static let loadToIndex = Handler { $0.moveToIndex($1, $2, loads: true) }
@@ -239,13 +205,6 @@ extension FastOperation {
   static let settleForGood = Handler { op, path, left in
     path.settle(before: op)
     (path.aAddress, path.bAddress, path.aRegister) = (path.settledA, path.settledB, path.settledCharacter)
-    return op.proceed(path, left)
-  }
-  /// The same where the register contents after the branch were known when the block was built.
-  static let setRegisters = Handler { op, path, left in
-    path.aAddress = op.a
-    path.bAddress = Int(op.immediate & 0xFFFF_FFFF)
-    path.aRegister = UInt8(truncatingIfNeeded: op.immediate &>> 32)
     return op.proceed(path, left)
   }
   static let rereadA = Handler { $0.read($1, $2, offset: 1, isA: true, copiesAToB: false) }

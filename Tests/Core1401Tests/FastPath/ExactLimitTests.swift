@@ -10,25 +10,27 @@ struct ExactLimitTests {
   private func machine(_ engine: Engine, _ program: LongFields) -> Processor {
     var processor = Processor(size: .positions4000, features: .all)
     processor.engine = engine
-    func put(_ text: String, _ address: Int, wordMark: Bool = true) {
-      for (offset, character) in text.enumerated() {
-        let code = TextEncoding.simh.stored(character)?.code ?? 0
-        processor.storage[address + offset] = StoredCharacter(code: code, wordMark: wordMark && offset == 0)
-      }
-    }
-    put(program.aField, 2200 - program.aField.count)
-    put(program.bField, 3200 - program.bField.count)
-    put(program.source, 1200 - program.source.count)
+    put(program.aField, 2200 - program.aField.count, in: &processor)
+    put(program.bField, 3200 - program.bField.count, in: &processor)
+    put(program.source, 1200 - program.source.count, in: &processor)
     var address = 400
     for copy in 0..<40 {
       let instruction = program.instructions[copy % program.instructions.count]
-      put(instruction, address)
+      put(instruction, address, in: &processor)
       address += instruction.count
     }
-    put("B400", address)
-    put(" ", address + 4)
+    put("B400", address, in: &processor)
+    put(" ", address + 4, in: &processor)
     processor.setAddress(.iAddress, to: AddressRegister(400))
     return processor
+  }
+
+  /// Stores a text with a word mark at its beginning.
+  private func put(_ text: String, _ address: Int, in processor: inout Processor) {
+    for (offset, character) in text.enumerated() {
+      let code = TextEncoding.simh.stored(character)?.code ?? 0
+      processor.storage[address + offset] = StoredCharacter(code: code, wordMark: offset == 0)
+    }
   }
 
   @Test("the cycle at which a run ends", arguments: LongFields.all)
