@@ -1,6 +1,15 @@
 // Choosing the handler for the operation of an instruction.
 extension BlockBuilder {
   mutating func chooseBranch(_ operation: FastOperation, _ instruction: Instruction) {
+    if let branch = draft.equalBranch, instruction.kind == .branchIfCharacterEqualChained {
+      setTarget(of: operation, branch.a)
+      operation.aIndex = 0
+      operation.immediate = UInt64(branch.d)
+      // The branch before it left the address of its character.
+      operation.b = -1
+      operation.handler = FastOperation.branchesIfEqual[0]
+      return
+    }
     let isComputed = !instruction.hasDirectA
     let choice = isComputed ? 1 : 0
     if isComputed {

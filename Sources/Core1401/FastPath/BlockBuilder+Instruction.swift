@@ -83,6 +83,11 @@ extension BlockBuilder {
       }
     }
     advance(by: time, isBranch: kind.branches)
+    if kind == .branchIfCharacterEqual || kind == .branchIfCharacterEqualChained,
+      !operation.flags.contains(.isComputed), instruction.aIndex == 0
+    {
+      draft.equalBranch = (operation.a, UInt8(truncatingIfNeeded: operation.immediate))
+    }
     operation.through = draft.time
     draft.address = next
     return kind != .branch && kind != .clearStorageAndBranch
@@ -107,6 +112,7 @@ extension BlockBuilder {
     draft.last = draft.address
     draft.count += 1
     draft.followsAnyBranch = isBranch
+    draft.equalBranch = nil
     draft.flags = []
   }
 
@@ -256,9 +262,10 @@ extension BlockBuilder {
   private mutating func addPrefixes(_ instruction: Instruction, end: Int) {
     let kind = instruction.kind
     let isStore = kind == .storeBAddress || kind == .storeAAddress
-    let takesBranch = kind == .branchIfCharacterEqualChained
+    let isKnownBranch = kind == .branchIfCharacterEqualChained && draft.equalBranch != nil
+    let takesBranch = kind == .branchIfCharacterEqualChained && !isKnownBranch
     let takesLink = kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.chainsA
-    if instruction.chainsA || instruction.chainsB || isStore, !takesLink {
+    if instruction.chainsA || instruction.chainsB || isStore, !takesLink, !isKnownBranch {
       if draft.followsAnyBranch {
         _ = add(FastOperation.settle)
         draft.flags.insert(.isSettled)

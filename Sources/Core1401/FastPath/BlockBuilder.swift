@@ -168,6 +168,9 @@ struct BlockBuilder: ~Copyable {
     var beforeLast = FastOperation.nowhere
     /// Whether the last instruction was a branch, whose register contents have not been computed.
     var followsAnyBranch = true
+    /// The address and the character of an untaken Branch If Character Equal; a chained one after it uses
+    /// them.
+    var equalBranch: (a: Int, d: UInt8)?
     /// The flags of operations added now.
     var flags: FastOperation.Flags = []
     var instructions: [Positions] = []
