@@ -143,8 +143,8 @@ struct FastOperation: Equatable {
     get { number(.changes) }
     nonmutating set { set(.changes, newValue) }
   }
-  /// The characters of an A field that does not change, the leftmost in the lowest byte. In other operations a
-  /// d-character, the bit of an indicator, or the length of a field of more than eight characters.
+  /// What the handler needs besides the addresses: a constant addend, a d-character, the bit of an indicator, or
+  /// the lengths of the fields of a product or quotient.
   @inline(always) var immediate: UInt64 {
     get { number(.immediate) }
     nonmutating set { set(.immediate, newValue) }

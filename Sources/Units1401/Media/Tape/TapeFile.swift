@@ -202,8 +202,8 @@ final class TapeFile {
 
   /// Checks that the file ends at an offset, as it must after writing a record.
   ///
-  /// While a tape is written from its beginning or from a place on, the host is asked once for each 64 KB: asking
-  /// takes a tenth of the time of writing a record.
+  /// While records are appended one after the other, the host is asked once for each 64 KB, because asking takes
+  /// a system call.
   func checkEnd(at offset: Int64) throws(TapeError) {
     let isChecked = checkedEnd.map { $0 < offset && offset - $0 < Int64(TapeFile.windowSize) } == true
     if tail != nil || !isChecked {
