@@ -79,49 +79,41 @@ extension CoreStorage {
     _ characters: UnsafeRawBufferPointer, at address: Int, keepingWordMarks keepsWordMarks: Bool
   ) {
     let count = characters.count
-    guard count >= 8, unsafe changesOnlyCharacters(characters, at: address, keepsWordMarks) else {
+    guard count >= 16, unsafe changesOnlyCharacters(characters, at: address, keepsWordMarks) else {
       for index in 0..<count {
         unsafe putOne(characters[index], at: address + index, keepsWordMarks)
       }
       return
     }
     let block = block
-    let kept: UInt64 = keepsWordMarks ? 0x4040_4040_4040_4040 : 0
-    @inline(__always)
-    func putEight(_ index: Int) {
-      let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let old = block[eightFrom: address &+ index]
-      block[eightFrom: address &+ index] = ((new ^ old) & kept ^ new) & ~StorageBlock.eightWriteMarks
+    let kept = Sixteen(repeating: keepsWordMarks ? 0o100 : 0)
+    for index in CoreStorage.sixteens(count) {
+      let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: Sixteen.self)
+      let old = block[sixteenFrom: address &+ index]
+      block[sixteenFrom: address &+ index] = ((new ^ old) & kept ^ new) & Sixteen(repeating: 0o177)
     }
-    var index = 0
-    while index &+ 8 <= count {
-      putEight(index)
-      index &+= 8
-    }
-    // Some characters are stored twice.
-    if index < count { putEight(count &- 8) }
   }
 
-  /// Whether no position has a write mark, and no word mark changes, when at least eight characters are stored.
+  /// The offsets at which at least sixteen characters are processed sixteen at a time; the last ones overlap.
+  @inline(__always)
+  private static func sixteens(_ count: Int) -> some Sequence<Int> {
+    (0..<(count &+ 15) &>> 4).lazy.map { min(16 &* $0, count &- 16) }
+  }
+
+  /// Whether no position has a write mark, and no word mark changes, when at least sixteen characters are stored.
   @inline(__always)
   private func changesOnlyCharacters(
     _ characters: UnsafeRawBufferPointer, at address: Int, _ keepsWordMarks: Bool
   ) -> Bool {
     let block = block
-    let changed: UInt64 = keepsWordMarks ? 0 : 0x4040_4040_4040_4040
-    @inline(__always)
-    func marks(_ index: Int) -> UInt64 {
-      let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let old = block[eightFrom: address &+ index]
-      return old & StorageBlock.eightWriteMarks | (old ^ new) & changed
+    let changed = Sixteen(repeating: keepsWordMarks ? 0 : 0o100)
+    var found = Sixteen(repeating: 0)
+    for index in CoreStorage.sixteens(characters.count) {
+      let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: Sixteen.self)
+      let old = block[sixteenFrom: address &+ index]
+      found |= old & Sixteen(repeating: StorageBlock.writeMark) | (old ^ new) & changed
     }
-    var found = marks(characters.count &- 8)
-    var index = 0
-    while index &+ 8 <= characters.count {
-      found |= marks(index)
-      index &+= 8
-    }
-    return found == 0
+    return found == Sixteen(repeating: 0)
   }
 
   private mutating func putOne(_ character: UInt8, at address: Int, _ keepsWordMark: Bool) {

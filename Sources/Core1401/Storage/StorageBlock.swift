@@ -84,6 +84,19 @@ struct StorageBlock {
     }
   }
 
+  /// The sixteen characters from a position on.
+  @inline(__always)
+  subscript(sixteenFrom position: Int) -> SIMD16<UInt8> {
+    get {
+      check(position, 16)
+      return unsafe address.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
+    }
+    nonmutating set {
+      check(position, 16)
+      unsafe address.storeBytes(of: newValue, toByteOffset: position, as: SIMD16<UInt8>.self)
+    }
+  }
+
   /// Positions as bytes.
   @usableFromInline
   func bytes(in area: Range<Int>) -> UnsafeRawBufferPointer {

@@ -24,12 +24,11 @@ extension TapeRecord {
   /// Creates the record that a write instruction writes, from characters as bytes; see
   /// ``/Core1401/StoredCharacter/rawValue``.
   public init(storageBytes: UnsafeRawBufferPointer, load: Bool, parity: TapeParity) {
-    var all: UInt64 = 0
-    let onTape = unsafe [UInt8](storageBytes) { eight in
-      all |= eight
-      return TapeRecord.onTape(eight, parity)
+    let onTape = unsafe [UInt8](unsafeUninitializedCapacity: storageBytes.count) { bytes, count in
+      unsafe TapeRecord.copy(storageBytes, parity, to: UnsafeMutableRawBufferPointer(bytes))
+      count = storageBytes.count
     }
-    guard load, all & 0x4040_4040_4040_4040 != 0 else {
+    guard unsafe load && TapeRecord.hasWordMark(storageBytes) else {
       self.init(codes: onTape, parity: parity)
       return
     }
@@ -44,7 +43,12 @@ extension TapeRecord {
   static func copy(
     _ stored: UnsafeRawBufferPointer, _ parity: TapeParity, to room: UnsafeMutableRawBufferPointer
   ) {
-    unsafe stored.copyEights(to: room) { onTape($0, parity) }
+    // Even parity writes a blank as the A bit alone.
+    let blank = Characters(repeating: parity == .even ? 0o20 : 0)
+    unsafe stored.copy(to: room) {
+      let codes = $0 & Characters(repeating: 0o77)
+      return codes.replacing(with: blank, where: codes .== Characters(repeating: 0))
+    }
   }
 
   /// Whether any of some characters of storage has a word mark.
@@ -67,23 +71,13 @@ extension TapeRecord {
     _ bytes: UnsafeRawBufferPointer, _ parity: TapeParity, _ body: (UnsafeRawBufferPointer) -> Void
   ) {
     unsafe withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 8) { stored in
-      if parity == .even {
-        unsafe bytes.copyEights(to: stored) { withBlanks($0 & 0x3F3F_3F3F_3F3F_3F3F) }
-      } else {
-        unsafe bytes.copyEights(to: stored) { $0 & 0x3F3F_3F3F_3F3F_3F3F }
+      let blank = Characters(repeating: parity == .even ? 0 : 0o20)
+      unsafe bytes.copy(to: stored) {
+        let codes = $0 & Characters(repeating: 0o77)
+        return codes.replacing(with: blank, where: codes .== Characters(repeating: 0o20))
       }
       unsafe body(UnsafeRawBufferPointer(stored))
     }
-  }
-
-  /// Eight characters of storage without their word marks; in even parity blanks are replaced by the A bit
-  /// alone.
-  @inline(__always)
-  private static func onTape(_ eight: UInt64, _ parity: TapeParity) -> UInt64 {
-    let codes = eight & 0x3F3F_3F3F_3F3F_3F3F
-    // The addition clears the top bit of a byte only where it is blank; shifted, that bit is the A bit.
-    let blanks = ~(codes &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
-    return parity == .even ? codes | blanks >> 3 : codes
   }
 
   /// The characters that a read instruction finds in the record.
@@ -108,11 +102,7 @@ extension TapeRecord {
       return unsafe withWordMarks(parity).withUnsafeBytes(body)
     }
     unsafe characters.withUnsafeBytes { characters in
-      guard parity == .even else { return unsafe body(characters) }
-      unsafe withUnsafeTemporaryAllocation(byteCount: characters.count, alignment: 8) { stored in
-        unsafe characters.copyEights(to: stored, TapeRecord.withBlanks)
-        unsafe body(UnsafeRawBufferPointer(stored))
-      }
+      unsafe TapeRecord.withBytesForStorage(characters, parity, body)
     }
   }
 
@@ -133,39 +123,27 @@ extension TapeRecord {
     }
     return stored
   }
-
-  /// Eight characters of tape in even parity, with the A bit alone replaced by blanks.
-  @inline(__always)
-  private static func withBlanks(_ eight: UInt64) -> UInt64 {
-    let substitutes = 0x1010_1010_1010_1010 ^ eight
-    let found = ~(substitutes &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
-    return eight & ~(found >> 3)
-  }
 }
 
-extension [UInt8] {
-  /// Creates a transformed copy of bytes, eight at once; bytes after the end of the last eight are ignored.
-  @inline(__always)
-  init(_ bytes: UnsafeRawBufferPointer, changed: (UInt64) -> UInt64) {
-    // Starts with a plain copy: an uninitialized array would take longer than both steps.
-    unsafe self.init(bytes)
-    unsafe withUnsafeMutableBytes { unsafe UnsafeRawBufferPointer($0).copyEights(to: $0, changed) }
-  }
-}
+/// Sixteen characters.
+private typealias Characters = SIMD16<UInt8>
 
 extension UnsafeRawBufferPointer {
-  /// Transforms all bytes, eight at once, into a buffer that is no shorter.
+  /// Transforms all bytes, sixteen at once, into a buffer that is no shorter.
   @inline(__always)
-  fileprivate func copyEights(to target: UnsafeMutableRawBufferPointer, _ changed: (UInt64) -> UInt64) {
-    var index = 0
-    while index &+ 8 <= count {
-      let eight = unsafe loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      unsafe target.storeBytes(of: changed(eight), toByteOffset: index, as: UInt64.self)
-      index &+= 8
+  fileprivate func copy(to target: UnsafeMutableRawBufferPointer, _ changed: (Characters) -> Characters) {
+    guard count >= 16 else {
+      var characters = Characters(repeating: 0)
+      for index in 0..<count { unsafe characters[index] = self[index] }
+      characters = changed(characters)
+      for index in 0..<count { unsafe target[index] = characters[index] }
+      return
     }
-    while index < count {
-      unsafe target[index] = UInt8(truncatingIfNeeded: changed(UInt64(self[index])))
-      index &+= 1
+    for step in 0..<(count &+ 15) &>> 4 {
+      // The last ones overlap.
+      let index = Swift.min(16 &* step, count &- 16)
+      let characters = unsafe loadUnaligned(fromByteOffset: index, as: Characters.self)
+      unsafe target.storeBytes(of: changed(characters), toByteOffset: index, as: Characters.self)
     }
   }
 }

@@ -48,7 +48,7 @@ public struct TapeRecord: Hashable, Sendable {
 
   /// Creates a record from the bytes of an image, of which six bits each are used.
   init(bytes: UnsafeRawBufferPointer, hasError: Bool = false) {
-    unsafe self.init(codes: [UInt8](bytes) { $0 & 0x3F3F_3F3F_3F3F_3F3F }, hasError: hasError)
+    unsafe self.init(codes: bytes.map { $0 & 0o77 }, hasError: hasError)
   }
 
   /// Creates a record from bytes of six bits each.
