@@ -39,7 +39,6 @@ extension BlockBuilder {
   }
 
   mutating func choose(_ operation: FastOperation, _ instruction: Instruction) {
-    operation.handler = operation.general
     let path = FastPath(memory: memory)
     let writtenIndex = instruction.hasDirectB ? FastPath.indexLocation(of: instruction.b) : 0
     if path.isFixed(writtenIndex) { return }
@@ -72,7 +71,6 @@ extension BlockBuilder {
           isConstant ? FastOperation.modifyAddressByConstant : FastOperation.modifyAddress
       }
     case .storeAAddress, .storeBAddress, .loadAndStoreBAddress:
-      chooseRegister(operation, instruction)
       let index = instruction.hasDirectA ? FastPath.indexLocation(of: instruction.a) : 0
       operation.writtenIndex = index
       if index == 0 {
@@ -89,7 +87,7 @@ extension BlockBuilder {
   }
 
   /// Chooses the register that is stored; at the beginning of a block, the operation before stores the link.
-  private mutating func chooseRegister(_ operation: FastOperation, _ instruction: Instruction) {
+  func chooseRegister(_ operation: FastOperation, _ instruction: Instruction) {
     let isSettled = draft.flags.contains(.isSettled)
     switch instruction.kind {
     case .storeAAddress: operation.bIndex = FastPath.chainedA(isSettled: isSettled)

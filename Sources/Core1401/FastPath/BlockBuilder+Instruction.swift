@@ -41,9 +41,9 @@ extension BlockBuilder {
       let (kind, cycles) = BlockBuilder.kind(row.operation, measured, form.features),
       var instruction = instruction(kind, measured, row)
     else { return addFallback(length: covered, measured) }
-    if modifiesMoreThanAddresses(&instruction, covered) {
-      let continues = addFallback(length: 0)
-      return continues
+    let testsTapeIndicator = testsTapeIndicator(measured)
+    if modifiesMoreThanAddresses(&instruction, covered) || testsTapeIndicator && !instruction.hasDirectA {
+      return addFallback(length: covered, measured)
     }
     let indexed = (instruction.aIndex != 0 ? 1 : 0) + (instruction.bIndex != 0 ? 1 : 0)
     if indexed > 0, !unverified.contains(.indexingCycles) { return addFallback(length: covered) }
@@ -54,7 +54,9 @@ extension BlockBuilder {
     if let observation, needsCycleEngine(instruction, next, observation) {
       return addFallback(length: covered)
     }
-    draft.instructions.append(Positions(address..<address + covered))
+    if !draft.flags.contains(.isTransient) {
+      draft.instructions.append(Positions(address..<address + covered))
+    }
     addCount(instruction.characters)
     if kind == .noOperation {
       if draft.followsAnyBranch { addSettling() } else { storeRegisters(before: memory.operation(at: place)) }
@@ -68,12 +70,19 @@ extension BlockBuilder {
     if kind.branches {
       noteJump()
       chooseBranch(operation, instruction)
+      if testsTapeIndicator {
+        operation.handler = FastOperation.branchIfTapeIndicatorOn
+        prepareToWait(operation, measured)
+      }
     } else {
       operation.general =
         checksWatchedPositions(kind) ? FastOperation.watchesAny : FastOperation.general(kind)
-      choose(operation, instruction)
+      operation.handler = operation.general
+      chooseRegister(operation, instruction)
+      if !operation.flags.contains(.isTransient) { choose(operation, instruction) }
       draft.mostCycles += FastPath.mostUnasked
-      if kind == .moveNumeric, isFollowedByItsZone(instruction, next) {
+      if kind == .moveNumeric, !operation.flags.contains(.isTransient), isFollowedByItsZone(instruction, next)
+      {
         chooseHalves(operation, instruction, 4)
         operation.general = FastOperation.fallBack
         advance(by: time, isBranch: false)
@@ -95,6 +104,7 @@ extension BlockBuilder {
 
   /// Whether an instruction is the first one found in an index location.
   private mutating func fixesIndexes(_ positions: Range<Int>) -> Bool {
+    guard positions.overlaps(FastPath.indexLocations) else { return mustForgetAll }
     let path = FastPath(memory: memory)
     for position in positions {
       let index = FastPath.indexLocation(of: position)
@@ -137,15 +147,19 @@ extension BlockBuilder {
     if instruction.rereadsB { operation.flags.insert(.rereadsB) }
   }
 
-  /// Ends the block before an instruction that the cycle engine must execute.
+  /// Ends the block before an instruction that the cycle engine or a unit must execute, or that is variable.
   private mutating func addFallback(length: Int, _ measured: InstructionForm.Measured? = nil) -> Bool {
     let operation = add(FastOperation.fallBack)
-    if let measured { prepareToWait(operation, measured) }
-    if length == 0 {
-      operation.flags.insert(.isVariable)
-    } else {
-      draft.instructions.append(Positions(draft.address..<min(draft.address + length, form.size)))
+    let positions = draft.address..<min(draft.address + length, form.size)
+    if !operation.flags.contains(.isTransient), positions.contains(where: { isVariable($0) }) {
+      // The block for one execution is reached by a jump.
+      operation.flags.formUnion([.isVariable, .isGoto])
+      operation.immediate = UInt64(number)
+      if draft.last != FastOperation.nowhere { noteJump(before: true) }
+      return false
     }
+    if let measured { prepareToWait(operation, measured) }
+    if !operation.flags.contains(.isTransient) { draft.instructions.append(Positions(positions)) }
     return false
   }
 
@@ -183,10 +197,10 @@ extension BlockBuilder {
     case .noOperation where length < 8: return (length == 1 ? .noOperation : .noOperationWithAddresses, 0)
     case .branch where length == 4: return (.branch, 0)
     case .branch where length == 5:
-      // The units must be asked for indicators that change with time.
+      // The units must be asked for indicators that change with time, but not always for the tape indicator.
       let d = UInt8(truncatingIfNeeded: measured.characters >> 32 & 0o77)
       let indicator = Indicators(dCharacter: StoredCharacter(code: d))
-      if Indicators.timed(features).contains(indicator) { return nil }
+      if Indicators.timed(features).subtracting(.tapeIndicator).contains(indicator) { return nil }
       return (
         Indicators.resetByTest.contains(indicator) ? .branchIfIndicatorOnAndReset : .branchIfIndicatorOn, 0
       )
@@ -242,6 +256,7 @@ extension BlockBuilder {
   ///
   /// - Returns: whether it modifies more than addresses; such an instruction is left to the cycle engine.
   private func modifiesMoreThanAddresses(_ instruction: inout Instruction, _ covered: Int) -> Bool {
+    if draft.flags.contains(.isTransient) { return false }
     for offset in 0..<covered where isVariable(instruction.address + offset) {
       if (1...3).contains(offset), instruction.length >= 4, instruction.aIndex == 0 {
         instruction.rereadsA = true

@@ -60,6 +60,8 @@ struct BlockBuilder: ~Copyable {
   private(set) var place = FastPathLayout.operations
   /// The block being built.
   var draft = Draft()
+  /// The place of the last block built for one execution.
+  private var transientNumber = 0
 
   /// The most instructions in a block, and the most cycles it may take without checking the time left.
   private static let longestBlock = 32
@@ -113,7 +115,7 @@ struct BlockBuilder: ~Copyable {
   private mutating func drop(_ number: Int) {
     guard let block = blocks[number] else { return }
     block.head.handler = FastOperation.missing
-    block.head.flags = .isMissing
+    block.head.flags = block.head.flags.intersection(.isFirst).union(.isMissing)
     block.head.instruction = block.begin
     block.head.before = 0
     block.head.last = FastOperation.nowhere
@@ -121,21 +123,17 @@ struct BlockBuilder: ~Copyable {
     blocks[number] = nil
   }
 
-  /// Allows another attempt at an instruction that was often left to the cycle engine because the program
+  /// Allows a lasting block again for an instruction that was often executed otherwise because the program had
   /// changed more than an address of it.
   mutating func retry(_ operation: FastOperation) {
     operation.changes &+= 1
     guard operation.changes >= 32 else { return }
     for offset in 0..<8 { changes[operation.instruction + offset] = 0 }
-    memory[operation.instruction] |= StorageBlock.writeMark
-    forgetAll(at: operation.instruction)
+    drop(Int(operation.immediate))
   }
 
-  private mutating func forgetAll(at position: Int) {
-    for number in pages[position >> 6] {
-      if let block = blocks[Int(number)], block.covers(position) { drop(Int(number)) }
-    }
-  }
+  /// The number of the block being built.
+  var number: Int { blocks.count }
 
   /// Discards all blocks.
   mutating func forgetAll() {
@@ -182,35 +180,71 @@ struct BlockBuilder: ~Copyable {
 
   /// Builds the block that begins at an address.
   mutating func block(at begin: Int) -> FastOperation {
-    // The first slot is reserved for an operation that only some blocks need.
-    let first = place
-    place += FastOperation.stride
-    draft = Draft(address: begin)
-    while true {
+    let first = beginBlock(at: begin)
+    var continues = true
+    while continues {
       let isFull =
         draft.count >= BlockBuilder.longestBlock
         || draft.mostCycles + draft.time >> FastOperation.cycleShift
           > BlockBuilder.mostCycles
       if isFull {
-        let operation = add(FastOperation.branch)
-        operation.flags.insert(.isGoto)
-        setTarget(of: operation, draft.address)
-        noteJump(before: true)
+        addGoto()
         break
       }
-      if !addInstruction() { break }
+      continues = addInstruction()
     }
-    // Stops the search for the operation of an instruction.
-    let operation = memory.operation(at: first)
-    operation.clear()
-    operation.handler = FastOperation.rememberJump
-    operation.instruction = begin
-    operation.last = FastOperation.nowhere
-    operation.beforeLast = FastOperation.nowhere
-    let head = draft.jumpsEarly ? operation : operation.following
+    let head = self.head(of: first)
     keep(Block(head: head, begin: begin, instructions: draft.instructions, constants: draft.constants))
     memory.setBlock(head, at: begin)
     return head
+  }
+
+  /// Builds a block for one execution of an instruction that the program changes more often than building a
+  /// lasting one would pay. It has no write marks.
+  ///
+  /// - Parameter operation: the operation of the instruction, which ends the block before it.
+  /// - Returns: nil when the cycle engine must execute the instruction.
+  mutating func transientBlock(for operation: FastOperation) -> FastOperation? {
+    let address = operation.instruction
+    guard observation == nil, !FastPath.indexLocations.overlaps(address..<address + 9) else { return nil }
+    let lasting = place
+    transientNumber = (transientNumber + 1) % FastPathLayout.transientCount
+    place = FastPathLayout.transientBlocks + transientNumber * FastPathLayout.transientSize
+    defer { place = lasting }
+    let first = beginBlock(at: address)
+    draft.flags = .isTransient
+    if addInstruction() { addGoto() }
+    first.immediate = memory.characters(at: address)
+    return head(of: first)
+  }
+
+  /// Begins a block. Its first slot is reserved for an operation that only some blocks need.
+  private mutating func beginBlock(at address: Int) -> FastOperation {
+    draft = Draft(address: address)
+    let first = memory.operation(at: place)
+    place += FastOperation.stride
+    // Stops the search for the operation of an instruction.
+    first.clear()
+    first.handler = FastOperation.rememberJump
+    first.flags = .isFirst
+    first.instruction = address
+    first.last = FastOperation.nowhere
+    first.beforeLast = FastOperation.nowhere
+    return first
+  }
+
+  private func head(of first: FastOperation) -> FastOperation {
+    guard draft.jumpsEarly else { return first.following }
+    first.flags.insert(.remembersJump)
+    return first
+  }
+
+  /// Ends a block before an instruction with which another one begins.
+  private mutating func addGoto() {
+    let operation = add(FastOperation.branch)
+    operation.flags.insert(.isGoto)
+    setTarget(of: operation, draft.address)
+    noteJump(before: true)
   }
 
   private mutating func keep(_ block: Block) {

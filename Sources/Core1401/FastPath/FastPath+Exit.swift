@@ -36,9 +36,18 @@ extension FastPath {
     if jump == memory.missing {
       arrival.beforeLast = FastOperation.nowhere
     } else if arrival.beforeLast == FastOperation.nowhere {
-      (arrival.beforeLast, arrival.operationBefore) = lastInstruction(of: jumpBefore)
+      (arrival.beforeLast, arrival.operationBefore) = lastInstruction(
+        of: followsRememberedJump(operation) ? jumpBeforeBlock : jumpBefore)
     }
     return arrival
+  }
+
+  /// Whether an operation of the first instruction of a block comes after one that has set ``jumpBefore``.
+  private func followsRememberedJump(_ operation: FastOperation) -> Bool {
+    if operation == memory.missing || operation.flags.contains(.isFirst) { return false }
+    var first = operation.preceding
+    while !first.flags.contains(.isFirst) { first = first.preceding }
+    return first.flags.contains(.remembersJump)
   }
 
   /// The last instruction executed when a block was left, with its operation.
@@ -77,7 +86,7 @@ extension FastPath {
       let instruction = form.measure(at: address)
       return Executed(characters: instruction.characters, length: instruction.length)
     }
-    var characters = memory.characters(at: address)
+    var characters = memory.characters(of: operation)
     if operation.flags.contains(.rereadsA) {
       characters = characters & ~(0x3F3F_3F00 as UInt64) | UInt64(memory.addressCharacters(operation.a)) << 8
     }
@@ -119,8 +128,11 @@ extension FastPath {
     unverified = UInt64(processor.state.unverified.rawValue)
     let tested = processor.testableIndicators
     (testable, switchesOn) = (tested.testable.rawValue, tested.switchesOn.rawValue)
+    // An indicator that is on without being asked for is left to the cycle engine.
+    asksTapeUnits =
+      processor.state.asksTapeUnits || processor.state.indicators.contains(.tapeIndicator)
     left = Int(cycles) << FastOperation.cycleShift
-    (lastJump, jumpBefore) = (memory.missing, memory.missing)
+    (lastJump, jumpBefore, jumpBeforeBlock) = (memory.missing, memory.missing, memory.missing)
   }
 
   // MARK: Leaving
@@ -156,7 +168,7 @@ extension FastPath {
     state.instruction = last.image
     state.instructionAddress = arrival.last
     state.instructionLength = last.length
-    state.operationRegister = StoredCharacter(code: memory[arrival.last] & 0o77)
+    state.operationRegister = StoredCharacter(code: UInt8(truncatingIfNeeded: last.characters & 0o77))
     state.operation = form.behaviors[Int(state.operationRegister.code)].operation
     state.branchPending = arrival.isTaken
     // No block reaches the end of storage.
@@ -177,7 +189,8 @@ extension FastPath {
   @inline(never)
   func settle(before operation: FastOperation) {
     let jump = lastJump
-    if operation.last == FastOperation.nowhere, jump != memory.missing, jump.flags.isDisjoint(with: .isGoto),
+    if operation.last == FastOperation.nowhere, jump != memory.missing,
+      jump.flags.isDisjoint(with: [.isGoto, .isTransient]),
       jump.kind.hasOwnAddress
     {
       settledA = operation.instruction
@@ -263,5 +276,17 @@ extension FastPath {
   /// The ``AddressRegister/contents`` of an address register loaded with one character and two blanks.
   static func oneCharacter(_ character: UInt8) -> Int {
     Int(AddressRegister(hundreds: StoredCharacter(code: character), tens: .blank, units: .blank).contents)
+  }
+}
+
+extension FastPathMemory {
+  /// The characters of an instruction, with any above it: those with which a block was built for one execution,
+  /// otherwise those in storage.
+  fileprivate func characters(of operation: FastOperation) -> UInt64 {
+    guard operation.flags.contains(.isTransient) else { return characters(at: operation.instruction) }
+    let place = offset(of: operation) - FastPathLayout.transientBlocks
+    return self.operation(
+      at: FastPathLayout.transientBlocks + place / FastPathLayout.transientSize * FastPathLayout.transientSize
+    ).immediate
   }
 }

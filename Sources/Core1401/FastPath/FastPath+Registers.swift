@@ -6,8 +6,9 @@ extension FastPath {
     case noIndex, index1, index2, index3
     case aAddress, bAddress, aRegister, logic, indicators, testable, switchesOn, settable, unverified
     case linkMask, linkBits, size, reach, features, left, overtime, changesIndex, takesGeneral
-    case exit, lastJump, jumpBefore, pending, jumpAddress, settledA, settledB, settledCharacter
-    case countedEntry, countedClock, fixedIndexes, watchesUses
+    case exit, lastJump, jumpBefore, jumpBeforeBlock, pending, jumpAddress, settledA, settledB,
+      settledCharacter
+    case countedEntry, countedClock, fixedIndexes, watchesUses, asksTapeUnits
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -70,6 +71,11 @@ extension FastPath {
   @inline(always) var switchesOn: UInt64 {
     get { memory.number(at: Place.switchesOn.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.switchesOn.offset) }
+  }
+  /// See ``ProcessorState/asksTapeUnits``.
+  @inline(always) var asksTapeUnits: Bool {
+    get { memory[Place.asksTapeUnits.offset] != 0 }
+    nonmutating set { memory[Place.asksTapeUnits.offset] = newValue ? 1 : 0 }
   }
   /// The indicators that Compare can set: only unequal without High-Low-Equal Compare.
   @inline(always) var settable: UInt64 {
@@ -148,6 +154,11 @@ extension FastPath {
   @inline(always) var jumpBefore: FastOperation {
     get { memory.operation(referredAt: Place.jumpBefore.offset) }
     nonmutating set { memory.setOperation(newValue, referredAt: Place.jumpBefore.offset) }
+  }
+  /// The previous value of ``jumpBefore``, for an operation of that instruction before which the fast path ends.
+  @inline(always) var jumpBeforeBlock: FastOperation {
+    get { memory.operation(referredAt: Place.jumpBeforeBlock.offset) }
+    nonmutating set { memory.setOperation(newValue, referredAt: Place.jumpBeforeBlock.offset) }
   }
   /// A bit for each index location that only the cycle engine may store to, because it is watched or contains
   /// instructions of a block.

@@ -28,8 +28,8 @@ extension Processor {
     let time = begin - end.left
     let exit = path.exit
     let waits =
-      observation == nil && exit.flags.contains(.waitsForUnit)
-      && hasTime(for: exit, after: time >> FastOperation.cycleShift, untilCycle: latest)
+      observation == nil
+      && self.waits(for: exit, after: time >> FastOperation.cycleShift, untilCycle: latest)
     blocks?.store(path, in: &state, end.address, time: time, isFollowed: waits)
     if waits {
       wait(for: exit)
@@ -82,18 +82,23 @@ extension BlockBuilder {
   /// - Returns: the address of the next instruction, and the time left.
   mutating func run(_ path: FastPath, from address: Int) -> (address: Int, left: Int) {
     var (address, left) = (address, path.left)
+    var transient: FastOperation?
     while true {
       var block = memory.block(at: address)
-      if block.flags.contains(.isMissing) {
-        guard hasRoom else {
-          path.exit = memory.missing
-          return (address, left)
+      if let transient {
+        block = transient
+      } else {
+        if block.flags.contains(.isMissing) {
+          guard hasRoom else {
+            path.exit = memory.missing
+            return (address, left)
+          }
+          block = self.block(at: address)
         }
-        block = self.block(at: address)
+        // Also when the block was built after the branch, on another way to it.
+        let jump = path.lastJump
+        if jump != memory.missing, !jump.flags.contains(.isComputed) { jump.target = block }
       }
-      // Also when the block was built after the branch, on another way to it.
-      let jump = path.lastJump
-      if jump != memory.missing, !jump.flags.contains(.isComputed) { jump.target = block }
       left = path.execute(block, left)
       let exit = path.exit
       if exit == memory.missing {
@@ -102,7 +107,14 @@ extension BlockBuilder {
         address = exit.instruction
         left -= exit.before
       }
-      guard exit.flags.contains(.isMissing), left >= 0 else { return (address, left) }
+      guard left >= 0 else { return (address, left) }
+      transient = exit.flags.contains(.isVariable) ? transientBlock(for: exit) : nil
+      if transient != nil {
+        if exit.last != FastOperation.nowhere { path.lastJump = exit }
+        retry(exit)
+      } else if !exit.flags.contains(.isMissing) {
+        return (address, left)
+      }
     }
   }
 

@@ -78,9 +78,12 @@ struct FastPath {
     return true
   }
 
+  /// The positions of the index locations, with those between them.
+  static let indexLocations = 87..<100
+
   /// The number of the index location that contains a position, 0 for none.
   static func indexLocation(of position: Int) -> Int {
-    guard (87...99).contains(position), (position - 87) % 5 < 3 else { return 0 }
+    guard (87..<100).contains(position), (position - 87) % 5 < 3 else { return 0 }
     return (position - 82) / 5
   }
 

@@ -26,8 +26,12 @@ enum FastPathLayout {
   static let blocks = (editPlans + EditPlan.allSize + 63) / 64 * 64
   /// The operation that represents a block that has not been built.
   static let missing = (blocks + 4 * (StorageBlock.capacity + 1) + 63) / 64 * 64
+  /// The blocks built for one execution. Only the last two executed are still used.
+  static let transientBlocks = missing + FastOperation.stride
+  static let transientCount = 4
+  static let transientSize = 8 * FastOperation.stride
   /// The operations.
-  static let operations = missing + FastOperation.stride
+  static let operations = transientBlocks + transientCount * transientSize
   static let operationCount = 1 << 15
   /// For each position how its uses are watched, see ``WatchedPositions/Uses``; filled when any are. The
   /// table covers sums of addresses and index locations, -8000 to 23998.

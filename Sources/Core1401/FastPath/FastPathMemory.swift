@@ -130,9 +130,11 @@ struct FastPathMemory {
   }
 
   func setBlock(_ block: FastOperation, at position: Int) {
-    let place = unsafe block.address - address
-    setNumber(UInt32(place ^ FastPathLayout.missing), at: FastPathLayout.blocks + position << 2)
+    setNumber(UInt32(offset(of: block) ^ FastPathLayout.missing), at: FastPathLayout.blocks + position << 2)
   }
+
+  /// The offset of an operation from position 000.
+  func offset(of operation: FastOperation) -> Int { unsafe operation.address - address }
 }
 
 extension CoreStorage {

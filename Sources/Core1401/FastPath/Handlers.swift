@@ -172,6 +172,10 @@ extension FastOperation {
     Handler { $0.branchIfOn($1, $2, resets: true, computed: false) },
     Handler { $0.branchIfOn($1, $2, resets: true, computed: true) },
   ]
+  /// The branch is not taken unless a tape unit must be asked.
+  static let branchIfTapeIndicatorOn = Handler { op, path, left in
+    path.asksTapeUnits ? op.fallBack(path, left) : op.proceed(path, left)
+  }
   static let branchesIfEqual: [Handler] = [
     Handler { $0.branch($1, $2, computed: false, if: FastPath.areEqual) },
     Handler { $0.branch($1, $2, computed: true, if: FastPath.areEqual) },
@@ -194,6 +198,7 @@ extension FastOperation {
   static let fallBack = Handler { $0.fallBack($1, $2) }
   /// At the beginning of a block of a single instruction.
   static let rememberJump = Handler { op, path, left in
+    path.jumpBeforeBlock = path.jumpBefore
     path.jumpBefore = path.lastJump
     return op.proceed(path, left)
   }

@@ -11,23 +11,25 @@ extension Processor {
     let register = state.branchPending ? state.aAddress : state.iAddress
     guard let address = register.usable(below: UInt32(storage.count)), storage.changes.isEmpty,
       !storage.isReplaced, let operation = blocks?.unitOperation(at: address),
-      hasTime(for: operation, after: 0, untilCycle: limit)
+      waits(for: operation, after: 0, untilCycle: limit)
     else { return false }
     wait(for: operation)
     return true
   }
 
-  /// Whether an instruction can be read before a limit.
+  /// Whether an instruction waits for a unit, and can be read before a limit.
   ///
   /// - Parameters:
   ///   - operation: the operation of the instruction.
   ///   - cycles: the number of cycles that will have been added to the counter before.
   ///   - limit: the value of the cycle counter that must not be exceeded.
-  /// - Returns: whether there is time. Nothing changes; a method that does not mutate would be called with a
-  ///   copy of the processor.
+  /// - Returns: whether it waits. Nothing changes; a method that does not mutate would be called with a copy of
+  ///   the processor.
   @inline(__always)
-  mutating func hasTime(for operation: FastOperation, after cycles: Int, untilCycle limit: UInt64) -> Bool {
-    UInt64(operation.length &+ 1 &+ cycles) <= limit &- state.cycles
+  mutating func waits(for operation: FastOperation, after cycles: Int, untilCycle limit: UInt64) -> Bool {
+    operation.flags.contains(.waitsForUnit)
+      && (state.asksTapeUnits || !operation.flags.contains(.testsTapeIndicator))
+      && UInt64(operation.length &+ 1 &+ cycles) <= limit &- state.cycles
   }
 
   /// Reads the instruction of an operation that waits for a unit, with the effect of ``readOperationCode(at:)``
@@ -41,7 +43,7 @@ extension Processor {
     if length > 1 {
       state.aRegister = storage[address + length - 1].withoutWordMark
       state.aAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: operation.immediate))
-      if length == 2, current.addressLoading == .doubled { state.bAddress = state.aAddress }
+      if length <= 4, current.addressLoading == .doubled { state.bAddress = state.aAddress }
       if length > 4 {
         state.bAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: operation.immediate &>> 32))
       }
@@ -58,29 +60,35 @@ extension Processor {
 }
 
 extension BlockBuilder {
-  /// The operation of an instruction that waits for a unit: the one before which the last run ended, or the
+  /// The operation of an instruction that may wait for a unit: the one before which the last run ended, or the
   /// first of a block. Those of blocks that observe are used as well: they do not depend on it.
   mutating func unitOperation(at address: Int) -> FastOperation? {
     let exit = FastPath(memory: memory).exit
     let operation = exit.instruction == address ? exit : memory.block(at: address)
-    return operation.flags.contains(.waitsForUnit) ? operation : nil
+    return operation.flags.contains(.isTransient) ? nil : operation
   }
 
   /// Prepares an operation for an instruction that waits for a unit, if it has a form that does; rare forms are
   /// left to the cycle engine.
   mutating func prepareToWait(_ operation: FastOperation, _ measured: InstructionForm.Measured) {
     let (characters, length) = (measured.characters, measured.length)
-    // What is variable has no write marks.
     guard !measured.dependsOnNext, !measured.isTooLong, characters & 0o100 != 0,
-      waitsForUnit(characters, length),
-      !(draft.address..<draft.address + length).contains(where: { isVariable($0) })
+      waitsForUnit(characters, length)
     else { return }
     operation.flags.insert(.waitsForUnit)
+    if testsTapeIndicator(measured) { operation.flags.insert(.testsTapeIndicator) }
     operation.length = length
     operation.immediate =
       UInt64(addressRegister(characters, at: 1, of: length).contents)
       | UInt64(addressRegister(characters, at: 4, of: length).contents) << 32
     if draft.last != FastOperation.nowhere, !draft.followsAnyBranch { storeRegisters(before: operation) }
+  }
+
+  /// Whether an instruction is a Branch If Indicator On that tests the tape indicator.
+  func testsTapeIndicator(_ measured: InstructionForm.Measured) -> Bool {
+    let row = form.behaviors[Int(truncatingIfNeeded: measured.characters & 0o77)]
+    return row.family == .branch && measured.length == 5
+      && Indicators(dCharacter: character(measured.characters, 4)) == .tapeIndicator
   }
 
   private func waitsForUnit(_ characters: UInt64, _ length: Int) -> Bool {
@@ -91,7 +99,9 @@ extension BlockBuilder {
       return length == 5 && character(characters, 2).zone == 0
         && Indicators.timed(form.features).contains(Indicators(dCharacter: character(characters, 4)))
     }
-    if row.unitAddress == .none { return length <= 2 }
+    if row.unitAddress == .none {
+      return length <= 2 || (4...5).contains(length) && character(characters, 2).zone == 0
+    }
     // The index cycles handle a B address with an index tag.
     let hasForm =
       row.unitAddress == .required ? length == 5 : length == 8 && character(characters, 5).zone == 0

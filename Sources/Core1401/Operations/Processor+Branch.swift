@@ -40,7 +40,10 @@ extension Processor {
     switch state.instructionLength {
     case 4: takeBranch()
     case 5:
-      if timedIndicators.contains(Indicators(dCharacter: state.aRegister)) { return waitForUnit() }
+      let tested = Indicators(dCharacter: state.aRegister)
+      if timedIndicators.contains(tested), state.asksTapeUnits || tested != .tapeIndicator {
+        return waitForUnit()
+      }
       branchIfIndicatorOn()
     default: state.next = .b
     }

@@ -24,6 +24,16 @@ extension Processor {
       aAddress: state.aAddress, bAddress: state.bAddress)
   }
 
+  /// Records whether a test of the tape indicator must ask the tape units. With processing overlap it always
+  /// does.
+  ///
+  /// - Parameter isOn: whether the indicator of any tape unit is on.
+  public mutating func setTapeTest(asksUnits isOn: Bool) {
+    let asks = isOn || features.contains(.processingOverlap)
+    // Written only when it changes: the host stalls on reading a record that was just written in part.
+    if state.asksTapeUnits != asks { state.asksTapeUnits = asks }
+  }
+
   /// Records that a d-character without meaning was ignored.
   public mutating func noteIgnoredModifier() {
     state.unverified.insert(.ignoredModifier)
@@ -33,7 +43,7 @@ extension Processor {
 extension Indicators {
   /// Indicators that belong to a unit or change with time while the program runs; they are read from the
   /// units before they are tested. The tape indicator is that of the tape unit selected last; its test resets
-  /// it.
+  /// it. It is not read while ``ProcessorState/asksTapeUnits`` is off.
   static func timed(_ features: Features) -> Indicators {
     var timed: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
     if features.contains(.printStorage) { timed.formUnion([.printerBusy, .carriageBusy]) }

@@ -85,8 +85,8 @@ extension WorkingLatches {
   }
 }
 
-/// A switch that is written to a file only when it is down. Files older than the switch are read as if it
-/// were up.
+/// A switch or latch that is written to a file only when it is down or off. Files older than it are read as if
+/// it were up.
 @propertyWrapper
 public struct WrittenWhenDown: Hashable, Sendable, Codable {
   /// Whether the switch is up.

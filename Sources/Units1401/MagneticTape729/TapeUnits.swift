@@ -120,6 +120,8 @@ extension TapeUnits: Unit {
   public mutating func showIndicators(on machine: inout ProcessingUnit) {
     let isOn = testable(at: machine.now).map { units[$0].tapeIndicator } == true
     machine.processor.setIndicators(.tapeIndicator, on: isOn)
+    // That of another unit, or of one that rewinds, can appear later.
+    machine.processor.setTapeTest(asksUnits: units.contains(where: \.tapeIndicator))
     let isBusy = machine.work.overlap.isActive && machine.work.overlap.end(of: .tape) != nil
     machine.processor.setIndicators(.tapeBusy, on: isBusy)
   }

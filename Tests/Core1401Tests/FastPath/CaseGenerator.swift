@@ -81,6 +81,7 @@ struct CaseGenerator {
     made.state.aRegister = StoredCharacter(rawValue: UInt8(below(128)))
     made.state.senseSwitches = Indicators(rawValue: random.next()).intersection(.senseSwitches)
     made.state.indicators = Indicators(rawValue: random.next() & random.next())
+    made.state.asksTapeUnits = chance(50)
     made.state.operationRegister = StoredCharacter(code: UInt8(below(64)))
     for tag in 1...3 where chance(80) {
       put(addressCharacters(chance(70) ? number(0...30) : address()), at: 82 + 5 * tag)
@@ -105,7 +106,9 @@ struct CaseGenerator {
     let length = chance(92) && !lengths.isEmpty ? pick(lengths) : number(1...10)
     let (a, b) = addresses(of: operation)
     var characters: [UInt8] = [operation.rawValue | 0o100] + operand(a) + operand(b)
-    if length == 5 { characters[4] = pick([0o21, 0o22, 0o23, 0o24, 0o31, 0o61, 0o62, UInt8(below(64))]) }
+    if length == 5 {
+      characters[4] = pick([0o21, 0o22, 0o23, 0o42, 0o24, 0o31, 0o61, 0o62, UInt8(below(64))])
+    }
     characters += [dCharacter(at: b), UInt8(below(64)), UInt8(below(64))]
     if length == 1 {
       let register = chance(50) ? AddressRegister(a) : made.state.aAddress

@@ -14,14 +14,14 @@ struct UnitInstructionTests {
     processor.engine = engine
     let near = random.oneIn(8) ? size.positions - 12 : 500
     let start = near + Int.random(in: 0..<4, using: &random)
-    let codes: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0o22, 0o42, 0o66, 0o24, 0o44, 0o43, 0o61, 0o62]
+    let codes: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0o22, 0o42, 0o66, 0o24, 0o44, 0o43, 0o61, 0o62, 0o62]
     var address = start
     for _ in 0..<3 where address < size.positions {
       let code = codes.randomElement(using: &random) ?? 0
       processor.storage[address] = StoredCharacter(code: code, wordMark: true)
       address += 1
       for place in 0..<Int.random(in: 0...9, using: &random) where address < size.positions {
-        let unit: [UInt8] = [0o34, 0o14, 0o64, 0o62, 0o12, 1, 0o33, 0o51]
+        let unit: [UInt8] = [0o34, 0o14, 0o64, 0o62, 0o12, 1, 0o33, 0o51, 0o42]
         let any = random.oneIn(3) || place > 4
         let character =
           any ? UInt8.random(in: 0..<64, using: &random) : unit.randomElement(using: &random) ?? 0
@@ -32,6 +32,7 @@ struct UnitInstructionTests {
     if address < size.positions { processor.storage[address] = StoredCharacter(code: 0o33, wordMark: true) }
     processor.setAddress(.iAddress, to: AddressRegister(start))
     processor.setAddress(.bAddress, to: AddressRegister(777))
+    processor.setTapeTest(asksUnits: random.oneIn(2))
     let limit = UInt64(random.oneIn(2) ? Int.random(in: 1...12, using: &random) : 2000)
     var exit = processor.run(untilCycle: limit)
     // The units do nothing; the following branch or instruction is compared as well.
