@@ -39,7 +39,6 @@ extension BlockBuilder {
   }
 
   mutating func choose(_ operation: FastOperation, _ instruction: Instruction) {
-    let path = FastPath(memory: memory)
     let writtenIndex = instruction.hasDirectB ? FastPath.indexLocation(of: instruction.b) : 0
     if path.isFixed(writtenIndex) { return }
     switch instruction.kind {
@@ -103,7 +102,6 @@ extension BlockBuilder {
   private mutating func chooseFields(
     _ operation: FastOperation, _ instruction: Instruction, _ writtenIndex: Int
   ) {
-    let path = FastPath(memory: memory)
     // The addresses of a chained instruction are known only when it is executed.
     guard !instruction.chainsA, !instruction.chainsB,
       let a = path.wrapped(operation.a + path.index(operation.aIndex)),
@@ -174,7 +172,7 @@ extension BlockBuilder {
 
   /// Whether the B address is in the operation, and handlers of short fields may use it.
   private func hasFixedB(_ instruction: Instruction) -> Bool {
-    instruction.hasDirectB && FastPath(memory: memory).isInReach(instruction.b)
+    instruction.hasDirectB && path.isInReach(instruction.b)
   }
 
   /// Whether the characters that end at a position may be copied into an operation.

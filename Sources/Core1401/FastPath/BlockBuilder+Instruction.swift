@@ -6,6 +6,8 @@ extension BlockBuilder {
     var address: Int
     var length: Int
     var characters: UInt64
+    /// The last character, without word mark.
+    var d: UInt8
     /// The addresses, signed when they are indexed, and the numbers of their index locations.
     var a = 0
     var b = 0
@@ -23,7 +25,6 @@ extension BlockBuilder {
     var isDirect: Bool { hasDirectA && hasDirectB }
     var hasDirectA: Bool { aIndex == 0 && !rereadsA && !chainsA }
     var hasDirectB: Bool { bIndex == 0 && !rereadsB && !chainsB && !(copiesAToB && rereadsA) }
-    var d: UInt8 { UInt8(truncatingIfNeeded: characters >> UInt64(8 * length - 8)) & 0o77 }
   }
 
   /// Adds the operations of the next instruction.
@@ -38,6 +39,8 @@ extension BlockBuilder {
     guard measured.characters & 0o100 != 0, !measured.isTooLong, row.family != .undefined,
       !fixesIndexes(address..<address + covered),
       form.features.isSuperset(of: row.feature),
+      // A block for one execution keeps only eight characters.
+      measured.length <= 8 || !draft.flags.contains(.isTransient),
       let (kind, cycles) = BlockBuilder.kind(row.operation, measured, form.features),
       var instruction = instruction(kind, measured, row)
     else { return addFallback(length: covered, measured) }
@@ -105,7 +108,6 @@ extension BlockBuilder {
   /// Whether an instruction is the first one found in an index location.
   private mutating func fixesIndexes(_ positions: Range<Int>) -> Bool {
     guard positions.overlaps(FastPath.indexLocations) else { return mustForgetAll }
-    let path = FastPath(memory: memory)
     for position in positions {
       let index = FastPath.indexLocation(of: position)
       guard index != 0, codeIndexes >> index & 1 == 0 else { continue }
@@ -198,13 +200,12 @@ extension BlockBuilder {
     case .branch where length == 4: return (.branch, 0)
     case .branch where length == 5:
       // The units must be asked for indicators that change with time, but not always for the tape indicator.
-      let d = UInt8(truncatingIfNeeded: measured.characters >> 32 & 0o77)
-      let indicator = Indicators(dCharacter: StoredCharacter(code: d))
+      let indicator = Indicators(dCharacter: StoredCharacter(code: measured.last))
       if Indicators.timed(features).subtracting(.tapeIndicator).contains(indicator) { return nil }
       return (
         Indicators.resetByTest.contains(indicator) ? .branchIfIndicatorOnAndReset : .branchIfIndicatorOn, 0
       )
-    case .branch where length == 8: return (.branchIfCharacterEqual, 1)
+    case .branch where length >= 8: return (.branchIfCharacterEqual, 1)
     case .branch where length == 1: return (.branchIfCharacterEqualChained, 1)
     case .branchIfWordMarkOrZone where length == 8: return (.branchIfWordMarkOrZone, 1)
     case .branchIfBitEqual where length == 8: return (.branchIfBitEqual, 1)
@@ -217,7 +218,8 @@ extension BlockBuilder {
     _ kind: FastOperation.Kind, _ measured: InstructionForm.Measured, _ row: OperationBehavior
   ) -> Instruction? {
     var instruction = Instruction(
-      kind: kind, address: draft.address, length: measured.length, characters: measured.characters)
+      kind: kind, address: draft.address, length: measured.length, characters: measured.characters,
+      d: measured.last)
     let isDoubled = row.addressLoading == .doubled
     let isTransfer = row.unitAddress != .none
     if measured.length >= 4 {

@@ -76,7 +76,7 @@ struct BlockBuilder: ~Copyable {
     memory.missing.flags = .isMissing
     memory.missing.last = FastOperation.nowhere
     memory.missing.beforeLast = FastOperation.nowhere
-    FastPath(memory: memory).exit = memory.missing
+    path.exit = memory.missing
   }
 
   // MARK: What the program changes
@@ -132,6 +132,14 @@ struct BlockBuilder: ~Copyable {
     drop(Int(operation.immediate))
   }
 
+  /// Discards the blocks that depend on positions that the program is about to write.
+  mutating func unmark(_ positions: Range<Int>) {
+    for position in positions where memory[position] & StorageBlock.writeMark != 0 {
+      forget(position)
+      if FastPath.indexLocation(of: position) == 0 { memory[position] &= ~StorageBlock.writeMark }
+    }
+  }
+
   /// The number of the block being built.
   var number: Int { blocks.count }
 
@@ -147,6 +155,8 @@ struct BlockBuilder: ~Copyable {
     }
     if watchesStores { for position in 0..<form.size { mark(position) } }
   }
+
+  var path: FastPath { FastPath(memory: memory) }
 
   /// Whether there is room for another block.
   var hasRoom: Bool {
@@ -202,10 +212,8 @@ struct BlockBuilder: ~Copyable {
   /// Builds a block for one execution of an instruction that the program changes more often than building a
   /// lasting one would pay. It has no write marks.
   ///
-  /// - Parameter operation: the operation of the instruction, which ends the block before it.
   /// - Returns: nil when the cycle engine must execute the instruction.
-  mutating func transientBlock(for operation: FastOperation) -> FastOperation? {
-    let address = operation.instruction
+  mutating func transientBlock(at address: Int) -> FastOperation? {
     guard observation == nil, !FastPath.indexLocations.overlaps(address..<address + 9) else { return nil }
     let lasting = place
     transientNumber = (transientNumber + 1) % FastPathLayout.transientCount

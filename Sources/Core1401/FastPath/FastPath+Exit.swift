@@ -73,8 +73,10 @@ extension FastPath {
     /// the instruction, are undefined.
     var characters: UInt64
     var length: Int
+    /// The last character, without word mark.
+    var last: UInt8
 
-    var image: InstructionImage { InstructionImage(packed: characters, count: length) }
+    var image: InstructionImage { InstructionImage(packed: characters, count: min(length, 8)) }
   }
 
   /// Reconstructs an instruction as it was executed: addresses that the program modifies as they were read
@@ -84,7 +86,8 @@ extension FastPath {
   ) -> Executed {
     guard let operation = self.operation(of: address, from: operation) else {
       let instruction = form.measure(at: address)
-      return Executed(characters: instruction.characters, length: instruction.length)
+      return Executed(
+        characters: instruction.characters, length: instruction.length, last: instruction.last)
     }
     var characters = memory.characters(of: operation)
     if operation.flags.contains(.rereadsA) {
@@ -93,7 +96,11 @@ extension FastPath {
     if operation.flags.contains(.rereadsB) {
       characters = characters & ~(0x3F_3F3F << 32) | UInt64(memory.addressCharacters(operation.b)) << 32
     }
-    return Executed(characters: characters, length: operation.length)
+    let last =
+      operation.length > 8
+      ? memory[operation.next - 1]
+      : UInt8(truncatingIfNeeded: characters >> UInt64(8 * operation.length - 8))
+    return Executed(characters: characters, length: operation.length, last: last & 0o77)
   }
 
   // MARK: Entering
@@ -133,6 +140,7 @@ extension FastPath {
       processor.state.asksTapeUnits || processor.state.indicators.contains(.tapeIndicator)
     left = Int(cycles) << FastOperation.cycleShift
     (lastJump, jumpBefore, jumpBeforeBlock) = (memory.missing, memory.missing, memory.missing)
+    blocked = 0..<0
   }
 
   // MARK: Leaving
@@ -222,9 +230,9 @@ extension FastPath {
       if operation.flags.contains(.leavesRegisters) { return registers(after: operation) }
       return (aAddress, bAddress, aRegister)
     }
-    let d = UInt8(truncatingIfNeeded: instruction.characters >> UInt64(8 * instruction.length - 8)) & 0o77
+    let (length, d) = (instruction.length, instruction.last)
     let passed = arrival.isTaken ? bAddress : bAddress - 1
-    switch (form.behaviors[Int(instruction.characters & 0o77)].family, instruction.length) {
+    switch (form.behaviors[Int(instruction.characters & 0o77)].family, length) {
     case (.branch, 1):
       // After another branch, it uses from its operation what that one would have left.
       if let operation = operation(of: arrival.last, from: arrival.operation),
@@ -234,9 +242,9 @@ extension FastPath {
       }
       return (aAddress, passed, aRegister)
     case (.branch, 4): return (address, address, d)
-    case (.branch, 5), (.branch, 8), (.testWordMarkOrZone, 8), (.testBit, 8):
+    case (.branch, 5), (.branch, 8...), (.testWordMarkOrZone, 8), (.testBit, 8):
       let a = arrival.isTaken ? address : operation(of: arrival.last, from: arrival.operation)?.a ?? 0
-      return (a, instruction.length == 5 ? FastPath.oneCharacter(d) : passed, d)
+      return (a, length == 5 ? FastPath.oneCharacter(d) : passed, d)
     default: return (aAddress, bAddress, aRegister)
     }
   }

@@ -8,7 +8,7 @@ extension FastPath {
     case linkMask, linkBits, size, reach, features, left, overtime, changesIndex, takesGeneral
     case exit, lastJump, jumpBefore, jumpBeforeBlock, pending, jumpAddress, settledA, settledB,
       settledCharacter
-    case countedEntry, countedClock, fixedIndexes, watchesUses, asksTapeUnits
+    case countedEntry, countedClock, fixedIndexes, watchesUses, asksTapeUnits, blockedFirst, blockedEnd
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -76,6 +76,15 @@ extension FastPath {
   @inline(always) var asksTapeUnits: Bool {
     get { memory[Place.asksTapeUnits.offset] != 0 }
     nonmutating set { memory[Place.asksTapeUnits.offset] = newValue ? 1 : 0 }
+  }
+  /// The positions that the last instruction with which the fast path ended would have written, if operations
+  /// depend on any of them.
+  var blocked: Range<Int> {
+    get { memory.number(at: Place.blockedFirst.offset)..<memory.number(at: Place.blockedEnd.offset) }
+    nonmutating set {
+      memory.setNumber(newValue.lowerBound, at: Place.blockedFirst.offset)
+      memory.setNumber(newValue.upperBound, at: Place.blockedEnd.offset)
+    }
   }
   /// The indicators that Compare can set: only unequal without High-Low-Equal Compare.
   @inline(always) var settable: UInt64 {

@@ -12,6 +12,23 @@ extension Processor {
   mutating func runWholeInstructions(
     untilCycle limit: UInt64, noLaterThan latest: UInt64, _ observation: RunObservation? = nil
   ) -> EngineUse.Reason? {
+    var retried: Int?
+    while true {
+      let reason = runBlocks(
+        untilCycle: limit, noLaterThan: latest, observation, retries: retried != nil)
+      guard reason == .fields, observation == nil, let path = blocks?.path, !path.blocked.isEmpty,
+        path.exit.instruction != retried
+      else { return reason }
+      // The instruction would change others, which are forgotten first.
+      retried = path.exit.instruction
+      blocks?.unmark(path.blocked)
+    }
+  }
+
+  /// - Parameter retries: whether the first instruction is executed by a block built for this execution.
+  private mutating func runBlocks(
+    untilCycle limit: UInt64, noLaterThan latest: UInt64, _ observation: RunObservation?, retries: Bool
+  ) -> EngineUse.Reason? {
     let register = state.branchPending ? state.aAddress : state.iAddress
     // A block is executed to its end, however little time is left.
     guard limit > state.cycles, latest &- state.cycles > UInt64(FastPath.reserve),
@@ -24,7 +41,7 @@ extension Processor {
     path.load(&self, untilCycle: limit, noLaterThan: latest)
     let begin = path.left
     if let observation { path.begin(observation) }
-    guard let end = blocks?.run(path, from: address) else { return .limit }
+    guard let end = blocks?.run(path, from: address, retries: retries) else { return .limit }
     let time = begin - end.left
     let exit = path.exit
     let waits =
@@ -50,7 +67,6 @@ extension BlockBuilder {
   mutating func settle(
     _ storage: inout CoreStorage, _ unverified: UnverifiedPaths, _ observation: RunObservation?
   ) -> FastPath {
-    let path = FastPath(memory: memory)
     if self.observation != observation {
       observe(observation)
       knowsIndexes = false
@@ -80,9 +96,9 @@ extension BlockBuilder {
   /// operation that would be next.
   ///
   /// - Returns: the address of the next instruction, and the time left.
-  mutating func run(_ path: FastPath, from address: Int) -> (address: Int, left: Int) {
+  mutating func run(_ path: FastPath, from address: Int, retries: Bool) -> (address: Int, left: Int) {
     var (address, left) = (address, path.left)
-    var transient: FastOperation?
+    var transient = retries ? transientBlock(at: address) : nil
     while true {
       var block = memory.block(at: address)
       if let transient {
@@ -108,7 +124,7 @@ extension BlockBuilder {
         left -= exit.before
       }
       guard left >= 0 else { return (address, left) }
-      transient = exit.flags.contains(.isVariable) ? transientBlock(for: exit) : nil
+      transient = exit.flags.contains(.isVariable) ? transientBlock(at: exit.instruction) : nil
       if transient != nil {
         if exit.last != FastOperation.nowhere { path.lastJump = exit }
         retry(exit)

@@ -16,7 +16,6 @@ extension BlockBuilder {
         memory[FastPathLayout.watched + position] = positions.operandUses(at: position)
       }
     }
-    let path = FastPath(memory: memory)
     path.watchesUses = watchesUses
     let watchesIndex =
       watchesStores

@@ -72,7 +72,10 @@ struct FastPath {
   private func mayWriteIndex(from first: Int, through last: Int) -> Bool {
     for position in max(0, first)...last where memory[position] & StorageBlock.writeMark != 0 {
       let index = FastPath.indexLocation(of: position)
-      if index == 0 || isFixed(index) { return false }
+      if index == 0 || isFixed(index) {
+        blocked = max(0, first)..<last + 1
+        return false
+      }
     }
     changesIndex = true
     return true

@@ -10,13 +10,18 @@ struct InstructionForm {
   struct Measured {
     /// Eight characters from the operation code on, with word marks, the first in the lowest byte.
     var characters: UInt64
-    /// How many of them belong to the instruction.
+    /// How many characters belong to the instruction.
     var length: Int
+    /// The last of them, without word mark.
+    var last: UInt8
     /// Whether it ends without a following word mark, because of the character that follows.
     var dependsOnNext: Bool
-    /// Whether it is longer than eight characters.
+    /// Whether it is longer than this is able to measure.
     var isTooLong: Bool
   }
+
+  /// The longest instruction measured.
+  static let longest = 16
 
   /// Finds the length of the instruction at an address.
   func measure(at address: Int) -> Measured {
@@ -31,10 +36,15 @@ struct InstructionForm {
         before: StoredCharacter(rawValue: UInt8(truncatingIfNeeded: characters >> UInt64(8 * implied))))
     {
       length = implied
-      return Measured(characters: characters, length: length, dependsOnNext: true, isTooLong: false)
+      let last = UInt8(truncatingIfNeeded: characters >> UInt64(8 * length - 8)) & 0o77
+      return Measured(
+        characters: characters, length: length, last: last, dependsOnNext: true, isTooLong: false)
+    }
+    if length == 8 {
+      while length < InstructionForm.longest, memory[address + length] & 0o100 == 0 { length += 1 }
     }
     return Measured(
-      characters: characters, length: length, dependsOnNext: false,
-      isTooLong: length == 8 && memory[address + 8] & 0o100 == 0)
+      characters: characters, length: length, last: memory[address + length - 1] & 0o77,
+      dependsOnNext: false, isTooLong: memory[address + length] & 0o100 == 0)
   }
 }

@@ -63,7 +63,7 @@ extension BlockBuilder {
   /// The operation of an instruction that may wait for a unit: the one before which the last run ended, or the
   /// first of a block. Those of blocks that observe are used as well: they do not depend on it.
   mutating func unitOperation(at address: Int) -> FastOperation? {
-    let exit = FastPath(memory: memory).exit
+    let exit = path.exit
     let operation = exit.instruction == address ? exit : memory.block(at: address)
     return operation.flags.contains(.isTransient) ? nil : operation
   }
@@ -88,7 +88,7 @@ extension BlockBuilder {
   func testsTapeIndicator(_ measured: InstructionForm.Measured) -> Bool {
     let row = form.behaviors[Int(truncatingIfNeeded: measured.characters & 0o77)]
     return row.family == .branch && measured.length == 5
-      && Indicators(dCharacter: character(measured.characters, 4)) == .tapeIndicator
+      && Indicators(dCharacter: StoredCharacter(code: measured.last)) == .tapeIndicator
   }
 
   private func waitsForUnit(_ characters: UInt64, _ length: Int) -> Bool {
