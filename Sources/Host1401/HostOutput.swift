@@ -51,7 +51,7 @@ package final class HostOutput: Sendable {
   }
 
   /// Appends all bytes to those written before.
-  package func write(_ bytes: [UInt8]) throws(OutputFailure) {
+  package func write(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     try begin()
     do throws(HostError) { try file.append(bytes.span) } catch { throw OutputFailure(error) }
   }

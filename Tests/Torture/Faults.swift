@@ -207,7 +207,7 @@ struct Faults {
       do throws(OutputFailure) {
         output = try HostOutput(path: scratch.path("print"), as: "the bench")
         for number in 1...5 {
-          try output.write(Array("line \(number)\n".utf8))
+          try output.write(Array("line \(number)\n".utf8)[...])
           acknowledged = number
         }
       } catch {
@@ -291,7 +291,9 @@ struct Faults {
     for punched in output.punched { deck.append(punched.card, isColumnBinary: false) }
     let typed = output.typed.flatMap { $0.text(in: .simh) }.map { $0 + "\n" }.joined()
     do throws(OutputFailure) {
-      for (name, bytes) in [("print", printed), ("punch", deck.bytes), ("typed", Array(typed.utf8))] {
+      for (name, bytes) in [
+        ("print", printed[...]), ("punch", deck.bytes), ("typed", Array(typed.utf8)[...]),
+      ] {
         try HostOutput(path: scratch.path(name), as: "the bench").write(bytes)
       }
     } catch {

@@ -49,11 +49,11 @@ extension BlockBuilder {
     // The handlers do not check for watched positions.
     case .moveRecord where !watchesUses: operation.handler = FastOperation.moveRecord
     case .clearStorage where !watchesUses && instruction.chainsB:
-      if !draft.flags.contains(.isSettled) { operation.handler = FastOperation.clearChainedBlock }
+      if !draft.flags.contains(.isSettled) { operation.handler = FastOperation.clearChainedHundred }
     case .clearStorage where !watchesUses:
-      guard instruction.hasDirectB, FastPath.endsBlock(instruction.b, form.size) else { return }
+      guard instruction.hasDirectB, FastPath.endsHundred(instruction.b, form.size) else { return }
       operation.immediate = UInt64(instruction.d)
-      operation.handler = FastOperation.clearBlock
+      operation.handler = FastOperation.clearHundred
     case .modifyAddress:
       if writtenIndex != 0, instruction.b != 84 + 5 * writtenIndex { return }
       let isConstant = instruction.hasDirectA && isConstant(instruction.a, 3)

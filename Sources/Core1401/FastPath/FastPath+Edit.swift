@@ -91,8 +91,7 @@ extension EditPlan {
       different |= difference(b, step: step)
       step &+= 1
     }
-    let eights = FastPathMemory.eights(different)
-    return eights[0] | eights[1] == 0
+    return different.isZero
   }
 
   @inline(always)

@@ -12,20 +12,21 @@ extension Processor {
   mutating func runWholeInstructions(
     untilCycle limit: UInt64, noLaterThan latest: UInt64, _ observation: RunObservation? = nil
   ) -> EngineUse.Reason? {
-    var retried: Int?
+    // The clock at the last attempt to execute an instruction that changes others.
+    var retriedAt: UInt64?
     while true {
       let reason = runBlocks(
-        untilCycle: limit, noLaterThan: latest, observation, retries: retried != nil)
-      guard reason == .fields, observation == nil, let path = blocks?.path, !path.blocked.isEmpty,
-        path.exit.instruction != retried
+        untilCycle: limit, noLaterThan: latest, observation, retries: retriedAt == state.cycles)
+      guard reason == .fields, observation == nil, let blocked = blocks?.path.blocked, !blocked.isEmpty,
+        state.cycles != retriedAt
       else { return reason }
-      // The instruction would change others, which are forgotten first.
-      retried = path.exit.instruction
-      blocks?.unmark(path.blocked)
+      retriedAt = state.cycles
+      blocks?.unmark(blocked)
     }
   }
 
-  /// - Parameter retries: whether the first instruction is executed by a block built for this execution.
+  // With `retries`, the first instruction is executed by a block built for this execution.
+  @inline(__always)
   private mutating func runBlocks(
     untilCycle limit: UInt64, noLaterThan latest: UInt64, _ observation: RunObservation?, retries: Bool
   ) -> EngineUse.Reason? {

@@ -60,11 +60,11 @@ extension FastOperation {
   /// Clear Storage of a whole block, which begins above the index locations. It is known when the address is in
   /// the operation; a chained one takes it from the register and leaves the A-address register unchanged.
   @inline(always)
-  func clearBlock(_ path: FastPath, _ left: Int, isChained: Bool) -> Int {
+  func clearHundred(_ path: FastPath, _ left: Int, isChained: Bool) -> Int {
     let (last, memory) = (isChained ? path.bAddress(of: self) : b, path.memory)
     let first = last &- 99
     if _slowPath(
-      isChained && !FastPath.endsBlock(last, path.size) || !path.hasTime(left, for: 100)
+      isChained && !FastPath.endsHundred(last, path.size) || !path.hasTime(left, for: 100)
         || memory[first &- 1] & StorageBlock.writeMark != 0
         || memory.hasWriteMarkToClear(from: first, count: 100))
     {
@@ -209,7 +209,7 @@ extension FastOperation {
 extension FastPath {
   /// Whether a block above the index locations ends at an address.
   @inline(always)
-  static func endsBlock(_ address: Int, _ size: Int) -> Bool {
+  static func endsHundred(_ address: Int, _ size: Int) -> Bool {
     address >= 299 && address < size && UInt32(truncatingIfNeeded: address) % 100 == 99
   }
 

@@ -136,8 +136,8 @@ extension FastOperation {
 
   static let moveRecord = Handler { $0.moveRecord($1, $2) }
   static let moveLongRecord = Handler { $0.moveLongRecord($1, $2) }
-  static let clearBlock = Handler { $0.clearBlock($1, $2, isChained: false) }
-  static let clearChainedBlock = Handler { $0.clearBlock($1, $2, isChained: true) }
+  static let clearHundred = Handler { $0.clearHundred($1, $2, isChained: false) }
+  static let clearChainedHundred = Handler { $0.clearHundred($1, $2, isChained: true) }
 
   /// Multiply by up to eight digits, by the length of the multiplicand, 1-7.
   static let multiplications: [Handler] = [

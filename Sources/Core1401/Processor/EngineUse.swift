@@ -9,10 +9,12 @@ public struct EngineUse: Sendable {
     case limit
     /// An input/output instruction, or one that the fast path does not implement, such as Halt.
     case form
-    /// The program had modified more than an address of the instruction.
+    /// The program had modified more than an address of the instruction, and no block can be built for one
+    /// execution.
     case changed
-    /// Fields that only the cycle engine handles: they reach an end of storage, overwrite part of themselves
-    /// or of the program, or contain characters that are not digits.
+    /// Fields that only the cycle engine handles: they reach an end of storage, overwrite part of themselves,
+    /// or contain characters that are not digits. With observation, or in index locations, also fields that
+    /// overwrite part of the program.
     case fields
 
     /// The name in reports.

@@ -113,7 +113,7 @@ extension CoreStorage {
       let old = block[sixteenFrom: address &+ index]
       found |= old & Sixteen(repeating: StorageBlock.writeMark) | (old ^ new) & changed
     }
-    return found == Sixteen(repeating: 0)
+    return found.isZero
   }
 
   private mutating func putOne(_ character: UInt8, at address: Int, _ keepsWordMark: Bool) {

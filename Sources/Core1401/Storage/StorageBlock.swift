@@ -104,3 +104,9 @@ struct StorageBlock {
     return unsafe UnsafeRawBufferPointer(start: address + area.lowerBound, count: area.count)
   }
 }
+
+extension SIMD16<UInt8> {
+  /// Whether all bytes are 0. The operator `==` would compare them one by one.
+  @inline(__always)
+  var isZero: Bool { unsafe unsafeBitCast(self, to: UInt128.self) == 0 }
+}

@@ -44,7 +44,7 @@ final class TraceFile {
   /// Writes the buffered lines.
   func flush() {
     do throws(OutputFailure) {
-      try file.write(pending)
+      try file.write(pending[...])
     } catch {
       failure = failure ?? error
     }

@@ -63,7 +63,7 @@ final class SessionRecorder {
   private func write(_ line: some Encodable) throws {
     let bytes = [UInt8](try encoder.encode(line)) + [newline]
     do throws(OutputFailure) {
-      try output.write(bytes)
+      try output.write(bytes[...])
     } catch {
       throw SavedFileError(file, .recordingEnds, [error.words])
     }

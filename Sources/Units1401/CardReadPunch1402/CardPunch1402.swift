@@ -147,7 +147,7 @@ public struct CardPunch1402: Hashable, Codable {
   }
 
   /// Passes the deck's bytes since the previous call to `body`, then clears them.
-  public mutating func takeDeck(_ body: ([UInt8]) throws -> Void) rethrows {
+  public mutating func takeDeck(_ body: (ArraySlice<UInt8>) throws -> Void) rethrows {
     try body(writer?.bytes ?? [])
     writer?.removeBytes()
   }

@@ -29,6 +29,7 @@ extension CardsAndPrinter {
 
   // MARK: Cards and lines
 
+  @inline(__always)
   private mutating func serve(
     _ modifier: StoredCharacter?, write: Bool, read: Bool, punch punches: Bool,
     _ machine: inout ProcessingUnit
@@ -74,6 +75,7 @@ extension CardsAndPrinter {
     return problem
   }
 
+  @inline(__always)
   private mutating func printLine(
     _ modifier: Printer1403.Modifier, at issued: MachineTime, _ machine: inout ProcessingUnit
   ) -> PrintOutcome {

@@ -104,7 +104,7 @@ public struct CardsAndPrinter: Hashable {
   public mutating func beginListing(_ writer: PrintFileWriter) { printer.beginListing(writer) }
 
   /// Passes the listing's bytes since the previous call to `body`, then clears them.
-  public mutating func takeListing(_ body: ([UInt8]) throws -> Void) rethrows {
+  public mutating func takeListing(_ body: (ArraySlice<UInt8>) throws -> Void) rethrows {
     try printer.takeListing(body)
   }
 
@@ -124,7 +124,7 @@ public struct CardsAndPrinter: Hashable {
   }
 
   /// Passes the punched deck's bytes since the previous call to `body`, then clears them.
-  public mutating func takePunchedDeck(_ body: ([UInt8]) throws -> Void) rethrows {
+  public mutating func takePunchedDeck(_ body: (ArraySlice<UInt8>) throws -> Void) rethrows {
     try punch.takeDeck(body)
   }
 

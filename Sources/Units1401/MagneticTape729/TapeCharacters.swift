@@ -44,11 +44,7 @@ extension TapeRecord {
     _ stored: UnsafeRawBufferPointer, _ parity: TapeParity, to room: UnsafeMutableRawBufferPointer
   ) {
     // Even parity writes a blank as the A bit alone.
-    let blank = Characters(repeating: parity == .even ? 0o20 : 0)
-    unsafe stored.copy(to: room) {
-      let codes = $0 & Characters(repeating: 0o77)
-      return codes.replacing(with: blank, where: codes .== Characters(repeating: 0))
-    }
+    unsafe stored.copy(to: room, exchanging: 0, with: parity == .even ? 0o20 : 0)
   }
 
   /// Whether any of some characters of storage has a word mark.
@@ -71,11 +67,7 @@ extension TapeRecord {
     _ bytes: UnsafeRawBufferPointer, _ parity: TapeParity, _ body: (UnsafeRawBufferPointer) -> Void
   ) {
     unsafe withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 8) { stored in
-      let blank = Characters(repeating: parity == .even ? 0 : 0o20)
-      unsafe bytes.copy(to: stored) {
-        let codes = $0 & Characters(repeating: 0o77)
-        return codes.replacing(with: blank, where: codes .== Characters(repeating: 0o20))
-      }
+      unsafe bytes.copy(to: stored, exchanging: 0o20, with: parity == .even ? 0 : 0o20)
       unsafe body(UnsafeRawBufferPointer(stored))
     }
   }
@@ -125,25 +117,30 @@ extension TapeRecord {
   }
 }
 
-/// Sixteen characters.
-private typealias Characters = SIMD16<UInt8>
-
 extension UnsafeRawBufferPointer {
-  /// Transforms all bytes, sixteen at once, into a buffer that is no shorter.
+  /// Copies the six bits of each character, sixteen at once, into a buffer that is no shorter; one code is
+  /// replaced by another.
   @inline(__always)
-  fileprivate func copy(to target: UnsafeMutableRawBufferPointer, _ changed: (Characters) -> Characters) {
+  fileprivate func copy(
+    to target: UnsafeMutableRawBufferPointer, exchanging code: UInt8, with other: UInt8
+  ) {
     guard count >= 16 else {
-      var characters = Characters(repeating: 0)
-      for index in 0..<count { unsafe characters[index] = self[index] }
-      characters = changed(characters)
-      for index in 0..<count { unsafe target[index] = characters[index] }
+      for index in 0..<count {
+        let character = unsafe self[index] & 0o77
+        unsafe target[index] = character == code ? other : character
+      }
       return
     }
     for step in 0..<(count &+ 15) &>> 4 {
       // The last ones overlap.
       let index = Swift.min(16 &* step, count &- 16)
-      let characters = unsafe loadUnaligned(fromByteOffset: index, as: Characters.self)
-      unsafe target.storeBytes(of: changed(characters), toByteOffset: index, as: Characters.self)
+      let codes =
+        unsafe loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self) & SIMD16(repeating: 0o77)
+      // Bit 6 is on for all characters but the exchanged one.
+      let others = (codes ^ code) &+ 0o77
+      let isCode = SIMD16(repeating: 0) &- ((~others & SIMD16(repeating: 0o100)) &>> 6)
+      unsafe target.storeBytes(
+        of: codes ^ isCode & (code ^ other), toByteOffset: index, as: SIMD16<UInt8>.self)
     }
   }
 }

@@ -5,8 +5,8 @@ struct TextBuffer: Sendable {
   /// The number of bytes.
   private(set) var count = 0
 
-  /// The bytes.
-  var bytes: [UInt8] { Array(room[..<count]) }
+  /// The bytes; not a copy, so they must not be kept while bytes are added.
+  var bytes: ArraySlice<UInt8> { room[..<count] }
 
   /// Discards the bytes, but keeps the allocation.
   mutating func removeAll() { count = 0 }

@@ -105,7 +105,7 @@ public struct Printer1403: Hashable, Sendable, Codable {
   }
 
   /// Passes the listing's bytes since the previous call to `body`, then clears them.
-  public mutating func takeListing(_ body: ([UInt8]) throws -> Void) rethrows {
+  public mutating func takeListing(_ body: (ArraySlice<UInt8>) throws -> Void) rethrows {
     try body(listing?.bytes ?? [])
     listing?.removeBytes()
   }

@@ -22,7 +22,7 @@ final class OutputConnection {
   }
 
   /// Writes bytes without buffering.
-  func write(_ bytes: [UInt8]) throws {
+  func write(_ bytes: ArraySlice<UInt8>) throws {
     do throws(HostError) {
       try socket.append(bytes.span)
     } catch {

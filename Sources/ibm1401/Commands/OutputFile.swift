@@ -48,13 +48,16 @@ struct OutputFile {
   func begin() throws { try perform { (file) throws(OutputFailure) in try file.begin() } }
 
   /// Writes a text without buffering.
-  func write(_ text: String) throws { try write(Array(text.utf8)) }
+  func write(_ text: String) throws { try write([UInt8](text.utf8)) }
+
+  /// Writes bytes without buffering.
+  func write(_ bytes: [UInt8]) throws { try write(bytes[...]) }
 
   /// Writes bytes without buffering.
   ///
   /// - Throws: ``ClosedPipe`` when the reader of a pipe is gone, ``FileError`` when the disk is full or
   ///   writing fails.
-  func write(_ bytes: [UInt8]) throws {
+  func write(_ bytes: ArraySlice<UInt8>) throws {
     if let connection { return try connection.write(bytes) }
     guard file != nil else { return try StandardOutput.write(bytes) }
     try perform { (file) throws(OutputFailure) in try file.write(bytes) }

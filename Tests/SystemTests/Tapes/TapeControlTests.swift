@@ -79,6 +79,16 @@ struct TapeControlTests {
     #expect(!tape.status(1).tapeIndicator)
   }
 
+  @Test("a test asks the tape units only while one of them has its indicator on")
+  func testsWithoutAsking() throws {
+    let tape = try TapeJob("'U%U1A'B600K'U%U1A'B600K'U%U1A'B600K'.", tape: Self.reel)
+    tape.job.put("'B500K'.'N", at: 600)
+    #expect(tape.job.run().address == 605)
+    // Three tape operations, the test that finds the indicator on, and the one that finds it off again.
+    #expect(tape.system.machine.work.unitOperations == 4)
+    #expect(!tape.status(1).tapeIndicator)
+  }
+
   @Test("T81: with SimH's rule the next tape instruction turns it off, not the test")
   func indicatorAsSimh() throws {
     let tape = try TapeJob("'U%U1A'B600K'.", tape: [.tapeMark, TapeObject("X")]) {

@@ -3,7 +3,7 @@ public import Core1401
 /// Writes a text deck: one line per card.
 public struct DeckWriter: Hashable, Sendable {
   /// The bytes written and not yet taken.
-  public var bytes: [UInt8] { text.bytes }
+  public var bytes: ArraySlice<UInt8> { text.bytes }
   private var text = TextBuffer()
   private let encoding: TextEncoding
   private let isColumnBinary: Bool

@@ -27,6 +27,7 @@ struct EncodingSigns {
   private static let addressColumns = [44, 48, 51, 55, 58, 62, 65]
   private static let apostrophe = UInt8(ascii: "'")
   private static let quotation = UInt8(ascii: "\"")
+  private static let parenthesis = UInt8(ascii: "(")
 
   /// Counts the signs in a line.
   mutating func count(_ line: UnsafeBufferPointer<UInt8>) {
@@ -40,7 +41,7 @@ struct EncodingSigns {
       case EncodingSigns.apostrophe:
         if EncodingSigns.isRecordMark(line, index) { oldAddresses += 1 } else { ambiguous += 1 }
       case EncodingSigns.quotation: quotations += 1
-      case UInt8(ascii: "("): if EncodingSigns.isUnit(line, index) { hChainOperands += 1 }
+      case EncodingSigns.parenthesis: if EncodingSigns.isUnit(line, index) { hChainOperands += 1 }
       case UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "~"): newCharacters += 1
       case UInt8(ascii: "a")...UInt8(ascii: "z"):
         if "qrgvts".utf8.contains(line[index]) { vdcLetters += 1 } else { otherLowerCase += 1 }
@@ -57,27 +58,32 @@ struct EncodingSigns {
     }
   }
 
-  /// Whether a line contains `'`, `"`, `(`, or any byte from `a` on; checks eight bytes at once.
+  /// Whether a line contains `'`, `"`, `(`, or any byte from `a` on; checks sixteen bytes at once.
   private static func mayHaveSign(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let bytes = UnsafeRawBufferPointer(line)
-    let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    var found: UInt64 = 0
-    for index in stride(from: 0, to: bytes.count, by: 8) {
-      guard index &+ 8 <= bytes.count else {
-        return unsafe found & tops != 0
-          || bytes[index...].contains {
-            $0 >= UInt8(ascii: "a") || $0 == apostrophe || $0 == quotation || $0 == UInt8(ascii: "(")
-          }
-      }
-      let eight = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      // Sets the top bit of a zero byte, and possibly of the byte above it.
-      let (apostrophes, quotations) = (eight ^ 0x27 &* ones, eight ^ 0x22 &* ones)
-      let parentheses = eight ^ 0x28 &* ones
-      found |= (apostrophes &- ones) & ~apostrophes | (quotations &- ones) & ~quotations
-      found |= (parentheses &- ones) & ~parentheses
-      found |= eight | (eight & ~tops) &+ 0x1F &* ones
+    guard bytes.count >= 16 else { return unsafe bytes.contains(where: isSign) }
+    var (least, greatest) = (SIMD16<UInt8>(repeating: .max), SIMD16<UInt8>(repeating: 0))
+    for step in 0..<(bytes.count &+ 15) &>> 4 {
+      // The last ones overlap.
+      let index = min(16 &* step, bytes.count &- 16)
+      let sixteen = unsafe bytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+      least = pointwiseMin(least, pointwiseMin(sixteen ^ apostrophe, sixteen ^ quotation))
+      least = pointwiseMin(least, sixteen ^ parenthesis)
+      greatest = pointwiseMax(greatest, sixteen)
     }
-    return found & tops != 0
+    let (ones, tops): (SIMD2<UInt64>, SIMD2<UInt64>) = (
+      SIMD2(repeating: 0x0101_0101_0101_0101), SIMD2(repeating: 0x8080_8080_8080_8080)
+    )
+    let (zeros, letters) = unsafe (
+      unsafeBitCast(least, to: SIMD2<UInt64>.self), unsafeBitCast(greatest, to: SIMD2<UInt64>.self)
+    )
+    // Sets the top bit of a zero byte, and possibly of the byte above it.
+    let found = (zeros &- ones) & ~zeros | letters | (letters & ~tops) &+ 0x1F &* ones
+    return (found[0] | found[1]) & tops[0] != 0
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "a") || [apostrophe, quotation, parenthesis].contains(byte)
   }
 
   /// Whether an apostrophe is used as a zero with A zone: next to a digit, or to another one. `1960'S` is

@@ -46,7 +46,7 @@ public struct PrintFileWriter: Hashable, Sendable {
   public mutating func bytes(for events: PrinterEvents) -> [UInt8] {
     var text = TextBuffer()
     for event in events { append(event, to: &text) }
-    return text.bytes
+    return Array(text.bytes)
   }
 
   /// Appends the bytes for events in order.

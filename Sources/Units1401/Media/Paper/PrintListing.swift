@@ -4,7 +4,7 @@ public struct PrintListing: Hashable, Sendable {
   private var writer: PrintFileWriter
   private var text = TextBuffer()
   /// The bytes written and not yet taken.
-  public var bytes: [UInt8] { text.bytes }
+  public var bytes: ArraySlice<UInt8> { text.bytes }
 
   /// Creates the listing for a new file.
   public init(_ writer: PrintFileWriter) {

@@ -42,12 +42,12 @@ extension PrintedSheet {
         case .jump(let position, _): place.position = position
         }
         guard text.count >= 1 << 16 else { continue }
-        try body(text.bytes)
+        try body(Array(text.bytes))
         text.removeAll()
       }
     }
     text.append(contentsOf: writer.finish())
-    try body(text.bytes)
+    try body(Array(text.bytes))
   }
 
   /// Writes a movement as far as the file depends on it: without times, with all positions in form 1, and

@@ -150,7 +150,7 @@ public struct PrintedSheet: Sendable {
   /// What is on a page, 0 to ``pageCount`` - 1.
   func contents(ofPage index: Int) -> PaperContents {
     guard index >= pages.count else { return pages[index].contents }
-    return newestContents.get { PaperContents(begin: newestBegin, bytes: newest.bytes) }
+    return newestContents.get { PaperContents(begin: newestBegin, bytes: Array(newest.bytes)) }
   }
 
   /// Where the paper was when a page began; after the last page, where it is.
@@ -178,7 +178,7 @@ public struct PrintedSheet: Sendable {
 
   /// Begins another page.
   private mutating func endPage() {
-    pages.append(PaperPage(begin: newestBegin, bytes: newest.bytes, scratch: scratch))
+    pages.append(PaperPage(begin: newestBegin, bytes: Array(newest.bytes), scratch: scratch))
     newest.removeAll()
     newestBegin = place
     lastLine = nil

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Core1401
+
+@Suite("Programs that change their own instructions, as loaders do, stay on the fast path")
+struct ChangedInstructionTests {
+  struct Program: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// Texts in ``StorageNotation`` and their addresses; execution begins at 400.
+    let texts: [(text: String, address: Int)]
+  }
+
+  static let programs: [Program] = [
+    Program(
+      testDescription: "each pass moves four instructions to the same place and executes them",
+      texts: [
+        ("'M706610'B600'M713610'B600'M720610'B600'M727610'B600'B400", 400),
+        // Store B-Address Register completes the branch that returns.
+        ("'H614'A800806'B000'.", 600), ("'A800806'S801806'M802804'C803806", 700), ("'5'3'2'9'000", 800),
+      ]),
+    Program(
+      testDescription: "each pass loads instructions with their word marks, executes and clears them",
+      texts: [
+        ("'L706506'L710510'B500'/400599'.", 400), ("'A800806'B418'.", 700), ("'5'3'2'9'000", 800),
+      ]),
+    Program(
+      testDescription: "each pass sets and clears the word mark that ends the instruction before it",
+      texts: [
+        ("',411'A800806)411'B400'.", 400), ("'5'3'2'9'000", 800),
+      ]),
+    Program(
+      testDescription: "Branch If Character Equal has ten characters",
+      texts: [("'A800806'B421806␢␢9'B400'B400'.", 400), ("'5'3'2'9'000", 800)]),
+  ]
+
+  @Test("with the results of the cycle engine", arguments: programs)
+  func staysFast(_ program: Program) throws {
+    let limit: UInt64 = 1_000_000
+    func ended(_ engine: Engine) throws -> Processor {
+      var processor = Processor(size: .positions4000, features: .all)
+      processor.engine = engine
+      for (text, address) in program.texts { try processor.put(text, at: address) }
+      processor.begin(at: 400)
+      #expect(processor.run(untilCycle: limit) == .cycleLimit)
+      return processor
+    }
+    let slow = try ended(.cycle)
+    let fast = try ended(.fast)
+    #expect(slow.save() == fast.save())
+    #expect(slow.text(804...806) != "'000")
+    #expect(fast.engineUse.cycleEngineCycles < limit / 100)
+  }
+}
