@@ -95,7 +95,7 @@ extension FastPath {
     else { return FastPath.fallback }
     expect(length, last &- b &+ 1, FastOperation.divisions, for: op)
     let (sign, zone) = (sign(a, last), memory[last] & 0o60)
-    guard let passes = memory.divide(a, b, op) else { return FastPath.fallback }
+    guard let passes = memory.divide(a, b, op) else { return divideByZero(a, b, length) }
     memory[last &- length &- 1] |= sign
     return endDivide(a, length, last, zone, last &- b &+ 1, passes)
   }
@@ -147,6 +147,24 @@ extension FastPath {
     memory.putField(length &+ 1, (rest & written | low & ~written) &>> (aShift &- 8), endingAt: last)
     let cycles = endDivide(a, length, last, UInt8(zone &>> 56), windows, found.passes)
     return op.proceed(self, left, cycles: cycles)
+  }
+
+  /// A division whose first quotient digit overflows after five passes, because the divisor is zero. Others that
+  /// overflow are left to the cycle engine.
+  @inline(never)
+  private func divideByZero(_ a: Int, _ b: Int, _ length: Int) -> Int {
+    func digit(at position: Int) -> Int { StoredCharacter(rawValue: memory[position]).digitValue }
+    guard (a &- length &+ 1...a).allSatisfy({ digit(at: $0) == 0 }) else { return FastPath.fallback }
+    let (zone, sign) = (memory[b] & 0o60, sign(a, b))
+    // Zero has been subtracted from all digits of the window.
+    for position in b &- length...b {
+      memory[position] = memory[position] & 0o100 | StoredCharacter(digit: digit(at: position)).code
+    }
+    memory[b] |= zone | zone &<< 1 & 0o40
+    let quotient = b &- length &- 1
+    memory[quotient] = memory[quotient] & 0o100 | StoredCharacter.zero.code | (zone != 0 ? sign : 0)
+    indicators |= Indicators.overflow.rawValue
+    return endDivide(a, length, b, zone, 1, 5)
   }
 
   @inline(always)

@@ -41,6 +41,22 @@ struct LongDivideTests {
     return processor.save()
   }
 
+  @Test("by zero, also written as blanks", arguments: [1, 2, 5, 8, 9, 20])
+  func byZero(_ length: Int) {
+    var random = SplitMix64(seed: UInt64(length))
+    for dividendLength in [1, 2, 5, 8, 9, 30] {
+      for sign in UInt8(1)...3 {
+        // 10 is the code of the digit 0; blanks and the codes above 10 are digits as well.
+        let divisor = (0..<length).map { _ in UInt8(Bool.random(using: &random) ? 10 : 0) }
+        let dividend = (0..<dividendLength).map { _ in UInt8.random(in: 0..<16, using: &random) }
+        let slow = machine(.cycle, divisor: divisor, dividend: dividend, sign: sign)
+        let fast = machine(.fast, divisor: divisor, dividend: dividend, sign: sign)
+        #expect(slow == fast, "\(dividend) by \(divisor)")
+        #expect(slow.state.indicators.contains(.overflow))
+      }
+    }
+  }
+
   @Test("quotients and remainders that are next to each other", arguments: lengths)
   func both(_ length: Int) {
     var random = SplitMix64(seed: UInt64(length))

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Core1401
 
-@Suite("Programs that change their own instructions, as loaders do, stay on the fast path")
-struct ChangedInstructionTests {
+@Suite("What loaders and compiled programs do stays on the fast path")
+struct StaysFastTests {
   struct Program: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// Texts in ``StorageNotation`` and their addresses; execution begins at 400.
@@ -27,6 +27,12 @@ struct ChangedInstructionTests {
       testDescription: "each pass sets and clears the word mark that ends the instruction before it",
       texts: [
         ("',411'A800806)411'B400'.", 400), ("'5'3'2'9'000", 800),
+      ]),
+    Program(
+      testDescription: "each pass divides by zero",
+      texts: [
+        ("'?810918'%805914'A800806'B400'.", 400), ("'5", 800), ("'␢␢0␢0", 801), ("'1234F", 806),
+        ("'000000000000000000", 901),
       ]),
     Program(
       testDescription: "Branch If Character Equal has ten characters",
