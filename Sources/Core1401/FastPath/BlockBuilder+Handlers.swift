@@ -155,6 +155,13 @@ extension BlockBuilder {
     operation.flags.insert(.leavesRegisters)
   }
 
+  /// Makes a No Operation before the end of a block store the registers: from the next block they cannot be
+  /// computed.
+  func settleNoOperation(before end: FastOperation) {
+    guard draft.last != FastOperation.nowhere, draft.followsAnyBranch else { return }
+    if end.preceding.kind == .noOperation { storeRegisters(before: end) }
+  }
+
   /// Makes the last operation before another store the registers, because the instruction that is being added
   /// uses them.
   func storeRegisters(before next: FastOperation) {
@@ -166,6 +173,7 @@ extension BlockBuilder {
     case .modifyAddress: operation.handler = FastOperation.modifyIndex
     case .add: operation.handler = FastOperation.addToIndex
     case .moveNumeric, .moveZone: operation.handler = FastOperation.halves[Int(operation.immediate)]
+    case .noOperation: operation.handler = FastOperation.settleForGood
     default: operation.handler = operation.general
     }
   }

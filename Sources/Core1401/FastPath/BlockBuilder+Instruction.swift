@@ -62,8 +62,12 @@ extension BlockBuilder {
     }
     addCount(instruction.characters)
     if kind == .noOperation {
-      if draft.followsAnyBranch { addSettling() } else { storeRegisters(before: memory.operation(at: place)) }
-      advance(by: time, isBranch: false)
+      if draft.followsAnyBranch {
+        addNoOperation()
+      } else {
+        storeRegisters(before: memory.operation(at: place))
+      }
+      advance(by: time, isBranch: draft.followsAnyBranch)
       draft.address = next
       return true
     }
@@ -128,9 +132,11 @@ extension BlockBuilder {
     draft.flags = []
   }
 
-  /// Adds the operation that completes the registers before a No Operation, which leaves them unchanged.
-  private mutating func addSettling() {
-    let operation = add(FastOperation.settleForGood)
+  /// Adds the operation of a No Operation after a branch, whose registers it leaves unchanged.
+  private mutating func addNoOperation() {
+    let operation = add(FastOperation.noOperation)
+    operation.kind = .noOperation
+    operation.flags.insert(.leavesRegisters)
     operation.length = 1
   }
 
@@ -157,6 +163,7 @@ extension BlockBuilder {
       // The block for one execution is reached by a jump.
       operation.flags.formUnion([.isVariable, .isGoto])
       operation.immediate = UInt64(number)
+      settleNoOperation(before: operation)
       if draft.last != FastOperation.nowhere { noteJump(before: true) }
       return false
     }

@@ -251,6 +251,7 @@ struct BlockBuilder: ~Copyable {
   private mutating func addGoto() {
     let operation = add(FastOperation.branch)
     operation.flags.insert(.isGoto)
+    settleNoOperation(before: operation)
     setTarget(of: operation, draft.address)
     noteJump(before: true)
   }

@@ -210,15 +210,18 @@ extension FastPath {
   }
 
   private func settleAny(before operation: FastOperation) {
+    (settledA, settledB, settledCharacter) = registers(before: operation)
+  }
+
+  /// The address registers and the A register before an operation, after the branch that led there.
+  private func registers(before operation: FastOperation) -> (a: Int, b: Int, character: UInt8) {
     let form = InstructionForm(memory: memory, size: size, features: features)
     let arrival = arrival(at: operation)
-    (settledA, settledB, settledCharacter) = (aAddress, bAddress, aRegister)
-    guard arrival.last != FastOperation.nowhere else { return }
+    guard arrival.last != FastOperation.nowhere else { return (aAddress, bAddress, aRegister) }
     let last = executed(at: arrival.last, form, from: arrival.operation)
-    let registers = registers(arrival, last, form, operation.instruction)
-    let link = arrival.last + last.length
-    (settledA, settledCharacter) = (registers.a, registers.character)
-    settledB = arrival.isTaken ? link & linkMask | linkBits : registers.b
+    var registers = registers(arrival, last, form, operation.instruction)
+    if arrival.isTaken { registers.b = (arrival.last + last.length) & linkMask | linkBits }
+    return registers
   }
 
   /// The address registers and the A register after the last instruction. A branch has not yet stored its
@@ -266,6 +269,7 @@ extension FastPath {
       (a &- length, b &- length, memory.character(at: a &- length &+ 1))
     }
     switch operation.kind {
+    case .noOperation: return registers(before: operation)
     case .modifyAddress:
       let (added, new) = (AddressNumber(packed: operation.immediate), index(operation.writtenIndex))
       let old = new >= added.value ? new &- added.value : new &- added.value &+ 16_000

@@ -206,7 +206,8 @@ extension FastOperation {
     path.settle(before: op)
     return op.proceed(path, left)
   }
-  /// The same before No Operation, which leaves the registers unchanged.
+  static let noOperation = Handler { $0.proceed($1, $2) }
+  /// The same for a No Operation, which leaves the registers unchanged.
   static let settleForGood = Handler { op, path, left in
     path.settle(before: op)
     (path.aAddress, path.bAddress, path.aRegister) = (path.settledA, path.settledB, path.settledCharacter)
