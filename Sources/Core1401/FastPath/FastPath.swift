@@ -30,12 +30,12 @@ struct FastPath {
 
   /// Whether an operation that may take long ends before the limit.
   @inline(always)
-  func hasTime(for cycles: Int) -> Bool { cycles <= FastPath.mostUnasked || hasTime(left, for: cycles) }
+  func hasTime(for cycles: Int) -> Bool { hasTime(left, for: cycles) }
 
   /// The same for a handler, which knows the time left.
   @inline(always)
   func hasTime(_ left: Int, for cycles: Int) -> Bool {
-    cycles &<< FastOperation.cycleShift < left &+ overtime
+    cycles <= FastPath.mostUnasked || cycles &<< FastOperation.cycleShift < left &+ overtime
   }
 
   /// Ends an instruction whose fields took some cycles and left the address registers at these addresses.

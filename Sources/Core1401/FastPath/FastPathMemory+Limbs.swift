@@ -70,10 +70,7 @@ extension FastPathMemory {
       for index in lowest..<max(lowest, min(place &+ 1, multiplier.count)) {
         sum &+= limb(index, at: factor) &* limb(place &- index, at: other)
       }
-      let digits = min(8, aLength &+ length &+ 1 &- 8 &* place)
-      let characters = limbCharacters(sum % FastPathMemory.limb) &>> FastPathMemory.shift(digits)
-      putField(digits, characters, endingAt: b &- 8 &* place)
-      sum /= FastPathMemory.limb
+      store(&sum, digits: aLength &+ length &+ 1 &- 8 &* place, endingAt: b &- 8 &* place)
     }
     return multiplier
   }
@@ -96,12 +93,18 @@ extension FastPathMemory {
         if !isShort { found.add(digits, endingAt: end &- offset) }
         sum &+= factor &* number(digits)
       }
-      let digits = min(8, aLength &+ length &+ 1 &- offset)
-      let characters = limbCharacters(sum % FastPathMemory.limb) &>> FastPathMemory.shift(digits)
-      putField(digits, characters, endingAt: b &- offset)
-      sum /= FastPathMemory.limb
+      store(&sum, digits: aLength &+ length &+ 1 &- offset, endingAt: b &- offset)
     }
     return found
+  }
+
+  /// Stores the last limb of a sum, or as many of its digits as are left, and removes it from the sum.
+  @inline(always)
+  private func store(_ sum: inout UInt64, digits left: Int, endingAt last: Int) {
+    let digits = min(8, left)
+    putField(
+      digits, limbCharacters(sum % FastPathMemory.limb) &>> FastPathMemory.shift(digits), endingAt: last)
+    sum /= FastPathMemory.limb
   }
 
   // MARK: Divide

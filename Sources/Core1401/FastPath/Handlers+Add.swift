@@ -6,7 +6,7 @@ extension FastOperation {
     _ path: FastPath, _ left: Int, _ length: Int, toIndex: Bool = false
   ) -> Int {
     let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
-    if _slowPath(!path.isInReach(a, b, length) || !hasTimeToAdd(path, left, length)) {
+    if _slowPath(!path.isInReach(a, b, length) || !path.hasTime(left, for: 5 &* length)) {
       return executeAny(path, left)
     }
     let rest = Pieces.rest(length)
@@ -65,12 +65,6 @@ extension FastOperation {
     path.logic = stored.leftmost & 0o77
     return proceed(
       path, left, cycles: path.finish(a &- aLength, b &- length, aLength &+ passes &* length))
-  }
-
-  /// Whether there is time for a field of this length, which is complemented at worst.
-  @inline(always)
-  private func hasTimeToAdd(_ path: FastPath, _ left: Int, _ length: Int) -> Bool {
-    5 &* length <= FastPath.mostUnasked || path.hasTime(left, for: 5 &* length)
   }
 
   /// Zero and Add or Zero and Subtract to a B field of this length.

@@ -126,7 +126,7 @@ extension FastOperation {
       record.replaced & FastPathMemory.writeMarks == 0,
       // Not over its own end.
       UInt(bitPattern: b &- a &- 1) >= UInt(bitPattern: record.length &- 1),
-      record.length <= 32 || path.hasTime(left, for: 2 &* record.length)
+      path.hasTime(left, for: 2 &* record.length)
     else { return executeAny(path, left) }
     let last = memory.character(at: a &+ record.length &- 1)
     path.leave(a &+ record.length, b &+ record.length, last)
