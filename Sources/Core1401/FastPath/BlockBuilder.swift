@@ -127,8 +127,11 @@ struct BlockBuilder: ~Copyable {
   /// changed more than an address of it.
   mutating func retry(_ operation: FastOperation) {
     operation.changes &+= 1
-    guard operation.changes >= 32 else { return }
-    for offset in 0..<8 { changes[operation.instruction + offset] = 0 }
+    guard operation.changes >= 128 else { return }
+    // The next change makes it variable again.
+    for position in operation.instruction..<operation.instruction + 8 where isVariable(position) {
+      changes[position] = 5
+    }
     drop(Int(operation.immediate))
   }
 

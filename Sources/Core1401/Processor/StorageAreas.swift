@@ -22,19 +22,21 @@ extension CoreStorage {
   /// Replaces the characters of the 80 positions from an address on; their word marks stay.
   public mutating func replaceCard(at address: Int, by card: CardCharacters) {
     precondition(address >= 0 && address + CardCharacters.count <= count, "the area must be in storage")
-    // Write marks are rare here, so they are looked for once.
     let block = block
-    var marks: UInt64 = 0
-    for index in card.words.indices { marks |= block[eightFrom: address &+ 8 &* index] }
-    guard marks & StorageBlock.eightWriteMarks == 0 else {
-      for index in 0..<CardCharacters.count {
-        self[address + index] = card[index].keepingWordMark(of: self[address + index])
-      }
-      return
-    }
     for index in card.words.indices {
       let position = address &+ 8 &* index
-      block[eightFrom: position] = card.words[index] | block[eightFrom: position] & 0x4040_4040_4040_4040
+      let old = block[eightFrom: position]
+      let new = card.words[index] | old & 0xC0C0_C0C0_C0C0_C0C0
+      // All bits of the positions with write marks, of which few differ between the cards of a loader.
+      let marked = (old & StorageBlock.eightWriteMarks) &>> 7 &* 0xFF
+      if (old ^ new) & marked == 0 {
+        block[eightFrom: position] = new
+      } else {
+        for offset in 0..<8 {
+          let character = card[8 &* index &+ offset]
+          self[position + offset] = character.keepingWordMark(of: self[position + offset])
+        }
+      }
     }
   }
 

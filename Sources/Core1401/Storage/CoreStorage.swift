@@ -54,10 +54,9 @@ public struct CoreStorage: ~Copyable {
       let mark = old & StorageBlock.writeMark
       block[address] = newValue.rawValue | mark
       // A word mark also ends the instruction or field to its left.
-      let wordMarkChanged = (old ^ newValue.rawValue) & StoredCharacter.wordMarkBit != 0
-      if (wordMarkChanged ? mark | block[address &- 1] : mark) & StorageBlock.writeMark != 0 {
-        noteChange(at: address)
-      }
+      let changed = (old ^ newValue.rawValue) & ~StorageBlock.writeMark
+      let marks = changed & StoredCharacter.wordMarkBit != 0 ? mark | block[address &- 1] : mark
+      if marks & StorageBlock.writeMark != 0, changed != 0 { noteChange(at: address) }
     }
   }
 

@@ -1,0 +1,39 @@
+import RandomNumbers
+import Testing
+
+@testable import Core1401
+
+@Suite("Write marks: what a unit changes")
+struct WriteMarkTests {
+  @Test("a card changes no position whose character it repeats", arguments: 1...20)
+  func card(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var storage = CoreStorage(size: .positions4000)
+    var codes: [UInt8] = []
+    for position in 1...80 {
+      let old = StoredCharacter(
+        code: UInt8.random(in: 0..<64, using: &random), wordMark: Bool.random(using: &random))
+      storage[position] = old
+      codes.append(random.oneIn(3) ? UInt8.random(in: 0..<64, using: &random) : old.code)
+    }
+    var marked: Set<Int> = []
+    for position in 1...80 where random.oneIn(2) {
+      storage.block[position] |= StorageBlock.writeMark
+      marked.insert(position)
+    }
+    let before = (1...80).map { storage[$0] }
+    storage.replaceCard(at: 1, by: CardCharacters(codes.map { StoredCharacter(code: $0) }))
+    let differing = marked.filter { before[$0 - 1].code != codes[$0 - 1] }
+    let changes = Set(storage.changes)
+    #expect(changes.isSuperset(of: differing))
+    // A change is recorded for the position to the left as well.
+    #expect(changes.isSubset(of: differing.union(differing.map { $0 - 1 })))
+    for position in 1...80 {
+      let stored = storage[position]
+      #expect(stored.code == codes[position - 1])
+      #expect(stored.hasWordMark == before[position - 1].hasWordMark)
+      let isMarked = storage.block[position] & StorageBlock.writeMark != 0
+      #expect(isMarked == (marked.contains(position) && !changes.contains(position)))
+    }
+  }
+}
