@@ -36,11 +36,15 @@ struct DumpFraming: ForwardTapeFraming {
 
   /// Whether a file begins like such a listing: addresses, and word marks below some of them.
   static func isDump(_ beginning: [UInt8]) -> Bool {
-    // The last part is the rest of the file.
-    let lines = beginning.split(separator: TapeLines.newline, maxSplits: 80).prefix(80).map {
-      TapeLines.text(Array($0))
+    func lines(_ count: Int) -> [ArraySlice<UInt8>] {
+      // The last part is the rest of the file.
+      beginning.split(separator: TapeLines.newline, maxSplits: count).prefix(count).map {
+        TapeLines.text(Array($0))
+      }
     }
-    guard let first = lines.firstIndex(where: { Row($0) != nil }), first <= 2 else { return false }
+    // Most decks are recognized by their first lines.
+    guard let first = lines(3).firstIndex(where: { Row($0) != nil }) else { return false }
+    let lines = lines(80)
     var hasMarks = false
     for line in lines[first...] where Row(line) == nil {
       guard isMarks(line) else { return false }
