@@ -13,8 +13,8 @@ struct BlockBuilder: ~Copyable {
   var unverified: UnverifiedPaths = []
   /// Whether the index locations have been read.
   var knowsIndexes = false
-  /// A bit for each index location that contains instructions. No other block may store to it without checking
-  /// its write marks, so all are discarded when one is found.
+  /// A bit for each index location that contains instructions. No block may store to it without checking the
+  /// positions, so all are discarded when one is found.
   var codeIndexes = 0
   var mustForgetAll = false
 
@@ -139,7 +139,12 @@ struct BlockBuilder: ~Copyable {
   mutating func unmark(_ positions: Range<Int>) {
     for position in positions where memory[position] & StorageBlock.writeMark != 0 {
       forget(position)
-      if FastPath.indexLocation(of: position) == 0 { memory[position] &= ~StorageBlock.writeMark }
+      // Index locations always have write marks.
+      if FastPath.indexLocation(of: position) == 0 {
+        memory[position] &= ~StorageBlock.writeMark
+      } else if !watchesIndex {
+        path.indexCode &= ~FastPath.indexCodeBit(position)
+      }
     }
   }
 
@@ -153,6 +158,7 @@ struct BlockBuilder: ~Copyable {
     blocks.removeAll(keepingCapacity: true)
     for page in pages.indices { pages[page].removeAll(keepingCapacity: true) }
     place = FastPathLayout.operations
+    path.indexCode = watchesIndex ? -1 : 0
     for position in stride(from: 0, to: StorageBlock.capacity, by: 8) {
       memory.put(memory.characters(at: position) & FastPathMemory.bytes(0o177), at: position)
     }
@@ -217,7 +223,7 @@ struct BlockBuilder: ~Copyable {
   ///
   /// - Returns: nil when the cycle engine must execute the instruction.
   mutating func transientBlock(at address: Int) -> FastOperation? {
-    guard observation == nil, !FastPath.indexLocations.overlaps(address..<address + 9) else { return nil }
+    guard observation == nil else { return nil }
     let lasting = place
     transientNumber = (transientNumber + 1) % FastPathLayout.transientCount
     place = FastPathLayout.transientBlocks + transientNumber * FastPathLayout.transientSize
@@ -266,6 +272,7 @@ struct BlockBuilder: ~Copyable {
       for position in positions.first...positions.last {
         if !isVariable(position) {
           memory[position] |= StorageBlock.writeMark
+          path.indexCode |= FastPath.indexCodeBit(position)
         } else if watchesStores, memory.isWatched(.store, from: position, through: position) {
           block.variables.append(position)
         }

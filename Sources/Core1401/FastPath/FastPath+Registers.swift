@@ -8,7 +8,8 @@ extension FastPath {
     case linkMask, linkBits, size, reach, features, left, overtime, changesIndex, takesGeneral
     case exit, lastJump, jumpBefore, jumpBeforeBlock, pending, jumpAddress, settledA, settledB,
       settledCharacter
-    case countedEntry, countedClock, fixedIndexes, watchesUses, asksTapeUnits, blockedFirst, blockedEnd
+    case countedEntry, countedClock, fixedIndexes, watchesUses, asksTapeUnits, blockedFirst, blockedEnd,
+      indexCode
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -177,6 +178,17 @@ extension FastPath {
   }
   @inline(always)
   func isFixed(_ index: Int) -> Bool { fixedIndexes &>> index & 1 != 0 }
+  /// A bit for each position of the index locations on which a block depends, or all bits if they are watched.
+  /// Others may be written, although they have write marks.
+  var indexCode: Int {
+    get { memory.number(at: Place.indexCode.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.indexCode.offset) }
+  }
+  func isCode(_ position: Int) -> Bool { indexCode & FastPath.indexCodeBit(position) != 0 }
+  /// The bit of a position in ``indexCode``, 0 outside the index locations.
+  static func indexCodeBit(_ position: Int) -> Int {
+    indexLocations.contains(position) ? 1 << (position - indexLocations.lowerBound) : 0
+  }
   /// Whether every use of some positions is watched.
   var watchesUses: Bool {
     get { memory[Place.watchesUses.offset] != 0 }

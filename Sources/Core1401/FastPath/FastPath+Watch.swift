@@ -17,13 +17,16 @@ extension BlockBuilder {
       }
     }
     path.watchesUses = watchesUses
-    let watchesIndex =
-      watchesStores
-      && (87...99).contains {
-        FastPath.indexLocation(of: $0) != 0 && memory.isWatched(.store, from: $0, through: $0)
-      }
     path.fixedIndexes = codeIndexes | (watchesIndex ? 0b1110 : 0)
     forgetAll()
+  }
+
+  /// Whether stores to an index location are watched.
+  var watchesIndex: Bool {
+    watchesStores
+      && FastPath.indexLocations.contains {
+        FastPath.indexLocation(of: $0) != 0 && memory.isWatched(.store, from: $0, through: $0)
+      }
   }
 
   private var watched: WatchedPositions.Uses { observation?.positions?.all ?? [] }

@@ -71,8 +71,7 @@ struct FastPath {
   @inline(never)
   private func mayWriteIndex(from first: Int, through last: Int) -> Bool {
     for position in max(0, first)...last where memory[position] & StorageBlock.writeMark != 0 {
-      let index = FastPath.indexLocation(of: position)
-      if index == 0 || isFixed(index) {
+      if FastPath.indexLocation(of: position) == 0 || isCode(position) {
         blocked = max(0, first)..<last + 1
         return false
       }

@@ -104,7 +104,8 @@ extension BlockBuilder {
     }
     // The index cycles handle a B address with an index tag.
     let hasForm =
-      row.unitAddress == .required ? length == 5 : length == 8 && character(characters, 5).zone == 0
+      row.unitAddress == .required
+      ? length == 5 : (7...8).contains(length) && character(characters, 5).zone == 0
     return hasForm && Processor.beginsUnitAddress(character(characters, 1), form.features)
   }
 

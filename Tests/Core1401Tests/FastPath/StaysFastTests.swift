@@ -29,6 +29,12 @@ struct StaysFastTests {
         ("',411'A800806)411'B400'.", 400), ("'5'3'2'9'000", 800),
       ]),
     Program(
+      testDescription: "the program is in the index locations, and each pass changes an address there",
+      texts: [
+        ("'B081'.", 400), ("'M806100'N'N'N'N'N'N'N'N'N',850'M806812'M809806'M812809'B081'.", 81),
+        ("'850'855'000", 804), ("0000000", 850),
+      ]),
+    Program(
       testDescription: "each pass divides by zero",
       texts: [
         ("'?810918'%805914'A800806'B400'.", 400), ("'5", 800), ("'␢␢0␢0", 801), ("'1234F", 806),
