@@ -263,7 +263,7 @@ extension BlockBuilder {
 
   /// Records which addresses the program modifies.
   ///
-  /// - Returns: whether it modifies more than addresses; such an instruction is left to the cycle engine.
+  /// - Returns: whether it modifies more than addresses; a block is then built for each execution.
   private func modifiesMoreThanAddresses(_ instruction: inout Instruction, _ covered: Int) -> Bool {
     if draft.flags.contains(.isTransient) { return false }
     for offset in 0..<covered where isVariable(instruction.address + offset) {

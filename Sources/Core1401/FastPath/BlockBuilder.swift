@@ -165,6 +165,7 @@ struct BlockBuilder: ~Copyable {
     if watchesStores { for position in 0..<form.size { mark(position) } }
   }
 
+  /// The fast path that executes the blocks.
   var path: FastPath { FastPath(memory: memory) }
 
   /// Whether there is room for another block.
@@ -272,7 +273,7 @@ struct BlockBuilder: ~Copyable {
       for position in positions.first...positions.last {
         if !isVariable(position) {
           memory[position] |= StorageBlock.writeMark
-          path.indexCode |= FastPath.indexCodeBit(position)
+          if FastPath.indexLocations.contains(position) { path.indexCode |= FastPath.indexCodeBit(position) }
         } else if watchesStores, memory.isWatched(.store, from: position, through: position) {
           block.variables.append(position)
         }

@@ -13,8 +13,8 @@ public struct EngineUse: Sendable {
     /// execution.
     case changed
     /// Fields that only the cycle engine handles: they reach an end of storage, overwrite part of themselves,
-    /// or contain characters that are not digits. With observation, or in index locations, also fields that
-    /// overwrite part of the program.
+    /// or contain characters that are not digits. With observation also fields that overwrite part of the
+    /// program.
     case fields
 
     /// The name in reports.

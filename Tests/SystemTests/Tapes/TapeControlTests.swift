@@ -84,7 +84,7 @@ struct TapeControlTests {
     let tape = try TapeJob("'U%U1A'B600K'U%U1A'B600K'U%U1A'B600K'.", tape: Self.reel)
     tape.job.put("'B500K'.'N", at: 600)
     #expect(tape.job.run().address == 605)
-    // Three tape operations, the test that finds the indicator on, and the one that finds it off again.
+    // Three tape operations, and the only test that finds the indicator on; it turns it off.
     #expect(tape.system.machine.work.unitOperations == 4)
     #expect(!tape.status(1).tapeIndicator)
   }

@@ -2,7 +2,7 @@ public import Core1401
 
 /// Writes a text deck: one line per card.
 public struct DeckWriter: Hashable, Sendable {
-  /// The bytes written and not yet taken.
+  /// The bytes written and not yet taken; not a copy, so they must not be kept while cards are added.
   public var bytes: ArraySlice<UInt8> { text.bytes }
   private var text = TextBuffer()
   private let encoding: TextEncoding

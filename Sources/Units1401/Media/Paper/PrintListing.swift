@@ -3,7 +3,7 @@
 public struct PrintListing: Hashable, Sendable {
   private var writer: PrintFileWriter
   private var text = TextBuffer()
-  /// The bytes written and not yet taken.
+  /// The bytes written and not yet taken; not a copy, so they must not be kept while lines are added.
   public var bytes: ArraySlice<UInt8> { text.bytes }
 
   /// Creates the listing for a new file.
