@@ -35,7 +35,7 @@ struct LineTextTests {
         buffer.append(UInt8(ascii: ">"))
         let hasText = unsafe line.withUnsafeBytes { unsafe lineText.append($0, to: &buffer) }
         let expected = text(line, graphics)
-        #expect(buffer.bytes == [UInt8(ascii: ">")] + expected)
+        #expect(buffer.bytes == ([UInt8(ascii: ">")] + expected)[...])
         #expect(hasText == !expected.isEmpty)
       }
     }

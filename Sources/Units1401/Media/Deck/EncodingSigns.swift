@@ -78,8 +78,10 @@ struct EncodingSigns {
       unsafeBitCast(least, to: SIMD2<UInt64>.self), unsafeBitCast(greatest, to: SIMD2<UInt64>.self)
     )
     // Sets the top bit of a zero byte, and possibly of the byte above it.
-    let found = (zeros &- ones) & ~zeros | letters | (letters & ~tops) &+ 0x1F &* ones
-    return (found[0] | found[1]) & tops[0] != 0
+    let hasZero = (zeros &- ones) & ~zeros
+    let hasLetter = letters | ((letters & ~tops) &+ 0x1F &* ones)
+    let found = (hasZero | hasLetter) & tops
+    return found[0] | found[1] != 0
   }
 
   private static func isSign(_ byte: UInt8) -> Bool {
