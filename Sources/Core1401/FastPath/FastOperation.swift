@@ -18,7 +18,7 @@ struct Handler: BitwiseCopyable {
 /// Operations are adjacent in the fast path's memory. Each is executed by the function for its kind, its
 /// handler, which ends by jumping to the next operation's handler: a call as a function's last act, which the
 /// compiler turns into a jump. Debug builds compile these as ordinary calls, so there each handler returns to
-/// the loop in ``BlockBuilder/run(_:from:)`` instead.
+/// the loop in ``BlockBuilder/run(_:from:retries:)`` instead.
 @safe
 struct FastOperation: Equatable {
   /// The size of an operation in bytes: one cache line of the host.
