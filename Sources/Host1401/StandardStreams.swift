@@ -11,11 +11,10 @@ package enum StandardStream: Int32, Sendable {
   /// Writes all bytes.
   ///
   /// - Throws: a ``HostError`` when the host refuses: the disk is full, or the pipe has no reader any more.
-  package func write(_ bytes: some Collection<UInt8>) throws(HostError) {
-    let all = ContiguousArray(bytes)
+  package func write(_ bytes: ArraySlice<UInt8>) throws(HostError) {
     var done = 0
-    while done < all.count {
-      let got = all.withUnsafeBytes {
+    while done < bytes.count {
+      let got = bytes.withUnsafeBytes {
         hostWrite(rawValue, $0.baseAddress.map { $0 + done }, $0.count - done)
       }
       if got >= 0 {
@@ -30,7 +29,7 @@ package enum StandardStream: Int32, Sendable {
   }
 
   /// Writes a text.
-  package func write(_ text: String) throws(HostError) { try write(text.utf8) }
+  package func write(_ text: String) throws(HostError) { try write(Array(text.utf8)[...]) }
 
   /// The ordinary file that the stream is, nil for a terminal, a pipe and the like.
   var identity: FileIdentity? { self == .output ? StandardStream.outputFile : StandardStream.errorFile }

@@ -156,6 +156,8 @@ struct FastOperation: Equatable {
     get { number(.immediate) }
     nonmutating set { set(.immediate, newValue) }
   }
+  /// The digits of the multiplier of Multiply, of the dividend of Divide; see `expect`.
+  @inline(always) var digits: Int { Int(truncatingIfNeeded: immediate & 0xFF) }
   /// The address of the instruction.
   @inline(always) var instruction: Int {
     get { Int(number(.instruction) as UInt16) }

@@ -25,15 +25,15 @@ extension FastPath {
   @inline(always)
   private func expect(_ aLength: Int, _ length: Int, _ handlers: [Handler], for op: FastOperation) {
     let isShort = aLength < 8 && length <= 8 && !watchesUses
-    op.handler = isShort ? handlers[aLength &- 1] : op.general
+    op.handler = isShort ? handlers[2 &* aLength &- (aLength == length ? 1 : 2)] : op.general
     let lengths = UInt64(aLength &<< 32 | length)
     if op.immediate != lengths { op.immediate = lengths }
   }
 
-  /// Multiplies up to seven digits by up to eight, whose number is in the operation.
+  /// Multiplies up to seven digits by up to eight.
   @inline(always)
-  func multiply(_ op: FastOperation, _ left: Int, _ aLength: Int) -> Int {
-    let (a, b, length) = (aAddress(of: op), bAddress(of: op), Int(op.immediate & 0xFF))
+  func multiply(_ op: FastOperation, _ left: Int, _ aLength: Int, _ length: Int) -> Int {
+    let (a, b) = (aAddress(of: op), bAddress(of: op))
     let (multiplier, first) = (b &- aLength &- 1, b &- aLength &- length)
     // Excludes a multiplicand that is part of what is replaced.
     guard isInReach(a), isInReach(b), isInReach(b &- 16), a < first || a &- aLength >= b,
@@ -48,7 +48,7 @@ extension FastPath {
     let digits = FastPathMemory.values(old &<< shift)
     let product = memory.number(FastPathMemory.values(multiplicand &<< aShift)) &* memory.number(digits)
     var (right, high) = (product, FastPathMemory.bytes(0o12))
-    if product >= FastPathMemory.limb {
+    if aLength &+ length > 8 && product >= FastPathMemory.limb {
       right = product % FastPathMemory.limb
       high = memory.eightDigits(product / FastPathMemory.limb)
     }
@@ -100,11 +100,10 @@ extension FastPath {
     return endDivide(a, length, last, zone, last &- b &+ 1, passes)
   }
 
-  /// Divides by up to seven digits. The dividend has up to eight, whose number is in the operation, right of as
-  /// many as the divisor has.
+  /// Divides by up to seven digits. The dividend has up to eight right of as many as the divisor has.
   @inline(always)
-  func divide(_ op: FastOperation, _ left: Int, _ length: Int) -> Int {
-    let (a, b, windows) = (aAddress(of: op), bAddress(of: op), Int(op.immediate & 0xFF))
+  func divide(_ op: FastOperation, _ left: Int, _ length: Int, _ windows: Int) -> Int {
+    let (a, b) = (aAddress(of: op), bAddress(of: op))
     let (first, last) = (b &- length &- 1, b &+ windows &- 1)
     guard isInReach(a), isInReach(first), isInReach(last), a < first || a &- length >= last,
       hasTime(left, for: 800)

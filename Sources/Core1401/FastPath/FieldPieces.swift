@@ -39,6 +39,18 @@ extension FastOperation {
       (right | middle | upper) & 0xC0C0_C0C0_C0C0_C0C0 == 0 && left & 0xC0C0_C0C0_C0C0_C0C0 == 0o100
     }
 
+    /// Whether a Move or Load of these characters ends at the leftmost, and no operation depends on those that
+    /// it replaces.
+    @inline(always)
+    func mayReplace(_ old: Pieces, _ length: Int, loads: Bool) -> Bool {
+      let marks = loads ? FastPathMemory.writeMarks : FastPathMemory.bytes(0o300)
+      let end = left & FastPathMemory.bytes(0o100) | old.left & marks
+      if length <= 8 { return end == 0o100 }
+      let others =
+        (right | middle | upper) & FastPathMemory.bytes(0o100) | (old.right | old.middle | old.upper) & marks
+      return others == 0 && end == 0o100
+    }
+
     /// The rightmost character.
     @inline(always)
     func units(_ length: Int) -> UInt8 {

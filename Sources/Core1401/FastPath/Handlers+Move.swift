@@ -12,20 +12,9 @@ extension FastOperation {
     }
     let rest = Pieces.rest(length)
     let (new, old) = (Pieces(memory, length, rest, endingAt: a), Pieces(memory, length, rest, endingAt: b))
-    let leftmost: UInt64
-    if loads {
-      if _slowPath(new.inner & 0x4040_4040_4040_4040 | (old.inner | old.left) & 0x8080_8080_8080_8080 != 0)
-        || new.left & 0o100 == 0
-      {
-        return executeAny(path, left)
-      }
-      leftmost = new.left
-    } else {
-      if _slowPath(new.inner & 0x4040_4040_4040_4040 | old.inner & 0xC0C0_C0C0_C0C0_C0C0 != 0)
-        || (new.left | old.left) & 0o100 == 0 || old.left & 0o200 != 0
-      {
-        return executeAny(path, left)
-      }
+    if _slowPath(!new.mayReplace(old, length, loads: loads)) { return executeAny(path, left) }
+    var leftmost = new.left
+    if !loads {
       let wordMark = self.wordMark
       if _slowPath(old.left & 0o100 != wordMark) {
         return expect(wordMark: old.left & 0o100, path, left)

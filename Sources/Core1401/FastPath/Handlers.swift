@@ -139,19 +139,28 @@ extension FastOperation {
   static let clearHundred = Handler { $0.clearHundred($1, $2, isChained: false) }
   static let clearChainedHundred = Handler { $0.clearHundred($1, $2, isChained: true) }
 
-  /// Multiply by up to eight digits, by the length of the multiplicand, 1-7.
+  /// Multiply by up to eight digits, by the length of the multiplicand, 1-7; the second of each pair for a
+  /// multiplier of the same length.
   static let multiplications: [Handler] = [
-    Handler { $1.multiply($0, $2, 1) }, Handler { $1.multiply($0, $2, 2) },
-    Handler { $1.multiply($0, $2, 3) }, Handler { $1.multiply($0, $2, 4) },
-    Handler { $1.multiply($0, $2, 5) }, Handler { $1.multiply($0, $2, 6) },
-    Handler { $1.multiply($0, $2, 7) },
+    Handler { $1.multiply($0, $2, 1, $0.digits) }, Handler { $1.multiply($0, $2, 1, 1) },
+    Handler { $1.multiply($0, $2, 2, $0.digits) }, Handler { $1.multiply($0, $2, 2, 2) },
+    Handler { $1.multiply($0, $2, 3, $0.digits) }, Handler { $1.multiply($0, $2, 3, 3) },
+    Handler { $1.multiply($0, $2, 4, $0.digits) }, Handler { $1.multiply($0, $2, 4, 4) },
+    Handler { $1.multiply($0, $2, 5, $0.digits) }, Handler { $1.multiply($0, $2, 5, 5) },
+    Handler { $1.multiply($0, $2, 6, $0.digits) }, Handler { $1.multiply($0, $2, 6, 6) },
+    Handler { $1.multiply($0, $2, 7, $0.digits) }, Handler { $1.multiply($0, $2, 7, 7) },
   ]
 
-  /// Divide of a dividend of up to eight digits, by the length of the divisor, 1-7.
+  /// Divide of a dividend of up to eight digits, by the length of the divisor, 1-7; the second of each pair for
+  /// a dividend of the same length.
   static let divisions: [Handler] = [
-    Handler { $1.divide($0, $2, 1) }, Handler { $1.divide($0, $2, 2) }, Handler { $1.divide($0, $2, 3) },
-    Handler { $1.divide($0, $2, 4) }, Handler { $1.divide($0, $2, 5) }, Handler { $1.divide($0, $2, 6) },
-    Handler { $1.divide($0, $2, 7) },
+    Handler { $1.divide($0, $2, 1, $0.digits) }, Handler { $1.divide($0, $2, 1, 1) },
+    Handler { $1.divide($0, $2, 2, $0.digits) }, Handler { $1.divide($0, $2, 2, 2) },
+    Handler { $1.divide($0, $2, 3, $0.digits) }, Handler { $1.divide($0, $2, 3, 3) },
+    Handler { $1.divide($0, $2, 4, $0.digits) }, Handler { $1.divide($0, $2, 4, 4) },
+    Handler { $1.divide($0, $2, 5, $0.digits) }, Handler { $1.divide($0, $2, 5, 5) },
+    Handler { $1.divide($0, $2, 6, $0.digits) }, Handler { $1.divide($0, $2, 6, 6) },
+    Handler { $1.divide($0, $2, 7, $0.digits) }, Handler { $1.divide($0, $2, 7, 7) },
   ]
 
   /// Move and Suppress Zeros, by field length, 1-8.

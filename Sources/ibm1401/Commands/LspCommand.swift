@@ -65,6 +65,6 @@ enum EditorStream {
 
   /// Writes to standard output; false when the other end is closed.
   static func write(_ data: Data) -> Bool {
-    (try? StandardOutput.write(data)) != nil
+    (try? StandardOutput.write(Array(data)[...])) != nil
   }
 }

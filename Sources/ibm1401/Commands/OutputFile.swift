@@ -105,7 +105,7 @@ struct WholeFile {
   ///
   /// - Throws: ``ClosedPipe``, ``FileError``.
   func write(_ bytes: [UInt8]) throws {
-    guard path != "-" else { return try StandardOutput.write(bytes) }
+    guard path != "-" else { return try StandardOutput.write(bytes[...]) }
     do throws(OutputFailure) {
       try HostFile.replace(path, with: bytes, as: purpose)
     } catch {
@@ -123,7 +123,7 @@ enum StandardOutput {
   ///
   /// - Throws: ``ClosedPipe`` when the reader of a pipe is gone, ``FileError`` when the disk is full, the file
   ///   is an input, or writing fails.
-  static func write(_ bytes: some Collection<UInt8>) throws {
+  static func write(_ bytes: ArraySlice<UInt8>) throws {
     if let problem = OpenFiles.problem(ofWriting: .output) {
       throw FileError(file: "standard output", problem)
     }
@@ -136,7 +136,7 @@ enum StandardOutput {
   }
 
   /// Writes a text without buffering.
-  static func write(_ text: String) throws { try write(text.utf8) }
+  static func write(_ text: String) throws { try write(Array(text.utf8)[...]) }
 }
 
 /// The only way to standard error. Text that cannot be written there is lost: the command continues and
