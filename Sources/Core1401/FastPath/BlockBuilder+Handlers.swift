@@ -24,8 +24,6 @@ extension BlockBuilder {
     case .clearStorageAndBranch:
       operation.handler = FastOperation.clearAndBranch
       operation.flags.insert(.isComputed)
-    // An indexed address would have to be computed first.
-    case _ where instruction.aIndex != 0: operation.handler = FastOperation.fallBack
     case .branchIfIndicatorOn, .branchIfIndicatorOnAndReset:
       operation.immediate = 1 << UInt64(instruction.d)
       operation.handler =

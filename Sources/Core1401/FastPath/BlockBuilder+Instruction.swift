@@ -288,6 +288,8 @@ extension BlockBuilder {
     let isStore = kind == .storeBAddress || kind == .storeAAddress
     let isKnownBranch = kind == .branchIfCharacterEqualChained && draft.equalBranch != nil
     let takesBranch = kind == .branchIfCharacterEqualChained && !isKnownBranch
+    let computesTarget = kind == .branch || kind == .clearStorageAndBranch
+    let indexesTarget = kind.branches && instruction.aIndex != 0 && !computesTarget
     let takesLink = kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.chainsA
     if instruction.chainsA || instruction.chainsB || isStore, !takesLink, !isKnownBranch {
       if draft.followsAnyBranch {
@@ -299,12 +301,13 @@ extension BlockBuilder {
     }
     var distance =
       (instruction.rereadsA ? 1 : 0) + (instruction.rereadsB ? 1 : 0) + (takesBranch ? 1 : 0)
-      + (takesLink ? 1 : 0)
+      + (indexesTarget ? 1 : 0) + (takesLink ? 1 : 0)
     let watch = watch(instruction)
     if watch != nil { distance += 1 }
     func prefix(_ isWanted: Bool, _ handler: Handler, endOffset: Int = 0) {
       guard isWanted else { return }
       let operation = add(handler)
+      if indexesTarget { (operation.a, operation.aIndex) = (instruction.a, instruction.aIndex) }
       operation.immediate = UInt64(distance * FastOperation.stride)
       if end == draft.address + endOffset { operation.b = end }
       distance -= 1
@@ -314,6 +317,7 @@ extension BlockBuilder {
       endOffset: 4)
     prefix(instruction.rereadsB, FastOperation.rereadB, endOffset: 7)
     prefix(takesBranch, FastOperation.takeBranch)
+    prefix(indexesTarget, FastOperation.indexTarget)
     prefix(takesLink, FastOperation.takeLinkToStore)
     if let watch { prefix(true, watch) }
   }

@@ -41,9 +41,10 @@ extension FastOperation {
     _ path: FastPath, _ left: Int, computed: Bool,
     if succeeds: (_ d: UInt8, _ character: UInt8) -> Bool
   ) -> Int {
-    let b = path.bAddress(of: self)
+    var b = path.bAddress(of: self)
     if _slowPath(UInt(bitPattern: b &- 1) >= UInt(bitPattern: path.size &- 1)) {
-      return fallBack(path, left)
+      guard let wrapped = path.wrapped(b), wrapped > 0 else { return fallBack(path, left) }
+      b = wrapped
     }
     path.bAddress = b
     if computed {

@@ -233,6 +233,12 @@ extension FastOperation {
     op.subject.immediate = UInt64(op.isSettled ? path.settledCharacter : path.aRegister)
     return op.proceed(path, left)
   }
+  /// Adds the index location to the address to which a conditional branch goes.
+  static let indexTarget = Handler { op, path, left in
+    guard let a = path.wrapped(path.aAddress(of: op)) else { return op.fallBack(path, left) }
+    op.subject.a = a
+    return op.proceed(path, left)
+  }
   /// At the beginning of a block: stores what the branch that led here left in the B-address register.
   static let takeLinkToStore = Handler { op, path, left in
     let jump = path.lastJump

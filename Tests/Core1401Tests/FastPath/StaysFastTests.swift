@@ -43,6 +43,14 @@ struct StaysFastTests {
     Program(
       testDescription: "Branch If Character Equal has ten characters",
       texts: [("'A800806'B421806␢␢9'B400'B400'.", 400), ("'5'3'2'9'000", 800)]),
+    Program(
+      testDescription: "Branch If Character Equal adds a negative number in an index location",
+      texts: [("'A800806'B4158/75'B400'.", 400), ("'5'3'2'9'000", 800), ("I8I", 87)]),
+    Program(
+      testDescription: "conditional branches go to addresses with an index location",
+      texts: [
+        ("'A800806'B4S3/'V4T18/71'B4T98/75'C800806'B4/1/'B400'.", 400), ("'5'3'2'9'000", 800), ("I8I", 87),
+      ]),
   ]
 
   @Test("with the results of the cycle engine", arguments: programs)
