@@ -203,7 +203,7 @@ extension BlockBuilder {
     case .clearStorage where isField: return (length == 7 ? .clearStorageAndBranch : .clearStorage, 0)
     case .storeAAddress where length < 5: return (.storeAAddress, 4)
     case .storeBAddress where isField: return (length == 7 ? .loadAndStoreBAddress : .storeBAddress, 3)
-    case .noOperation where length < 8: return (length == 1 ? .noOperation : .noOperationWithAddresses, 0)
+    case .noOperation: return (length == 1 ? .noOperation : .noOperationWithAddresses, 0)
     case .branch where length == 4: return (.branch, 0)
     case .branch where length == 5:
       // The units must be asked for indicators that change with time, but not always for the tape indicator.

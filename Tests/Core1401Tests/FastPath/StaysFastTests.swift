@@ -51,6 +51,9 @@ struct StaysFastTests {
       texts: [
         ("'A800806'B4S3/'V4T18/71'B4T98/75'C800806'B4/1/'B400'.", 400), ("'5'3'2'9'000", 800), ("I8I", 87),
       ]),
+    Program(
+      testDescription: "No Operation replaces a branch of eight characters",
+      texts: [("'A800806'N4218065'B400'.", 400), ("'5'3'2'9'000'000", 800)]),
   ]
 
   @Test("with the results of the cycle engine", arguments: programs)
