@@ -59,13 +59,15 @@ let package = Package(
         "PanelCurses", "DebugAdapter1401", "LanguageServer1401", "PrintoutPDF", "CGetopt",
       ],
       swiftSettings: common,
-      // All make the start faster. With a fixed load address the loader has no relocations to apply. The runtime
-      // looks through all exported symbols when it starts.
+      // All make the start faster. A static program has neither libraries to load nor addresses to relocate. The
+      // runtime looks through all exported symbols when it starts. LLVM's linker does not warn that the program
+      // opens cairo and looks up host names with the C library that the computer has then. The last four libraries are
+      // parts of Foundation, which the compiler names only with --static-swift-stdlib.
       linkerSettings: [
         .unsafeFlags(
           [
-            "-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc", "-Xlinker",
-            "--no-export-dynamic",
+            "-static-executable", "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-lCoreFoundation",
+            "-l_FoundationICU", "-l_FoundationCShims", "-l_FoundationCollections",
           ],
           .when(platforms: [.linux], configuration: .release))
       ]),

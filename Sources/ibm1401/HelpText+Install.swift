@@ -18,7 +18,7 @@ extension HelpText {
     Exit status: 0 installed, 1 file error, 64 usage error.
 
     Examples:
-      swift build -c release --static-swift-stdlib && sudo .build/release/ibm1401 install
+      swift build -c release && sudo .build/release/ibm1401 install
       ibm1401 install --prefix ~/.local
       ibm1401 install --deb . && sudo apt install ./ibm1401_\(Main.version)-1_amd64.deb
     """

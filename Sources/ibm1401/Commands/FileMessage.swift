@@ -417,16 +417,16 @@ enum FileMessage: String, MessageFamily {
       )
     case .needsStatic:
       (
-        "a package needs the static program; build it with swift build -c release "
-          + "--static-swift-stdlib and let .build/release/ibm1401 write the package",
+        "a package needs the static program; build it with swift build -c release and let .build/release/ibm1401 "
+          + "write the package",
         "The program needs libraries of Swift that a package would not have.",
         "Build it as the message says."
       )
     case .packageTools:
       (
-        "failed; a package needs dpkg-deb, dpkg-shlibdeps and strip: apt install dpkg-dev binutils",
+        "failed; a package needs dpkg-deb and strip: apt install binutils",
         "A tool of Debian is missing.",
-        "Install the packages."
+        "Install the package."
       )
     case .folderMissing:
       (

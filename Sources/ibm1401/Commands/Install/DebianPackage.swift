@@ -26,7 +26,7 @@ struct DebianPackage {
     // The symbols for debuggers would double the size.
     try run("strip", "--strip-unneeded", "--remove-section=.comment", "\(root)/bin/ibm1401")
     let architecture = try run("dpkg", "--print-architecture")
-    try writeControl(in: tree, scratch: folder, architecture: architecture)
+    try writeControl(in: tree, architecture: architecture)
     let name = "ibm1401_\(DebianPackage.version)_\(architecture).deb"
     var isFolder = ObjCBool(false)
     let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -52,6 +52,7 @@ struct DebianPackage {
     ibm1401: hardening-no-pie *
     # Loading shared libraries would be a large part of the start of a short run.
     ibm1401: embedded-library *
+    ibm1401: statically-linked-binary *
 
     """
   /// A fixed date, so that building twice gives identical bytes.
@@ -98,8 +99,8 @@ struct DebianPackage {
     Comment: Built from the sources of the project by ibm1401 install --deb. The README.md of the project names the sources of
      its facts. The static program contains the runtime and Foundation of Swift, which are under the Apache License 2.0
      with the Runtime Library Exception, see https://swift.org/LICENSE.txt and /usr/share/common-licenses/Apache-2.0.
-     It also contains parts of ncurses, zlib and the GNU C++ library, whose terms are in /usr/share/doc of the packages
-     libtinfo6, zlib1g and libstdc++6.
+     It also contains parts of ncurses, zlib, the GNU C library and the GNU C++ library, whose terms are in /usr/share/doc
+     of the packages libtinfo6, zlib1g, libc6 and libstdc++6.
 
     Files: *
     Copyright: 2026 IBM 1401 maintainers
@@ -108,10 +109,9 @@ struct DebianPackage {
 
     """
 
-  private func writeControl(in tree: URL, scratch: URL, architecture: String) throws {
+  private func writeControl(in tree: URL, architecture: String) throws {
     let debian = tree.appending(path: "DEBIAN")
     try FileManager.default.createDirectory(at: debian, withIntermediateDirectories: true)
-    let program = tree.appending(path: "usr/bin/ibm1401").path
     let size = try run("du", "-sk", tree.path).prefix { $0.isNumber }
     let control = """
       Package: ibm1401
@@ -119,8 +119,7 @@ struct DebianPackage {
       Architecture: \(architecture)
       Maintainer: \(DebianPackage.maintainer)
       Installed-Size: \(size)
-      Depends: \(try libraries(of: program, scratch: scratch))
-      Recommends: libcairo2, fonts-league-mono
+      Recommends: libcairo2, fonts-league-mono, \(try cLibrary())
       Section: misc
       Priority: optional
       Description: cycle-accurate IBM 1401 with its front panel
@@ -136,16 +135,11 @@ struct DebianPackage {
     try Data((sums + "\n").utf8).write(to: debian.appending(path: "md5sums"))
   }
 
-  /// The packages with the libraries that the program loads.
-  private func libraries(of program: String, scratch: URL) throws -> String {
-    // dpkg-shlibdeps requires the control file of a source package.
-    let debian = scratch.appending(path: "debian")
-    try FileManager.default.createDirectory(at: debian, withIntermediateDirectories: true)
-    try Data("Source: ibm1401\n\nPackage: ibm1401\nArchitecture: any\n".utf8).write(
-      to: debian.appending(path: "control"))
-    let line = try run(
-      "sh", "-c", "cd \"$1\" && dpkg-shlibdeps -O -e \"$2\" 2>/dev/null", "sh", scratch.path, program)
-    return String(line.trimmingPrefix("shlibs:Depends="))
+  /// The C library that the program opens for PDF files and names of hosts: it must be of the version with which
+  /// the program was linked.
+  private func cLibrary() throws -> String {
+    let version = try run("getconf", "GNU_LIBC_VERSION").trimmingPrefix("glibc ")
+    return "libc6 (>= \(version)), libc6 (<< \(version)+~)"
   }
 
   /// Runs a tool and returns its standard output without the last line end.

@@ -52,9 +52,7 @@ struct InstallCommand: CommandOptions {
     guard !command.isQuiet else { return ExitStatus.success }
     complain("\(files.files.count.counted("file")) installed below \(command.prefix)")
     if ProgramFiles.needsSwift {
-      complain(
-        "this ibm1401 needs the Swift toolchain of this computer; one built with --static-swift-stdlib does not"
-      )
+      complain("this ibm1401 needs the Swift toolchain of this computer; one built with -c release does not")
     }
     let folder = "\(command.prefix)/bin"
     let path = EnvironmentVariable.value("PATH") ?? ""
