@@ -135,8 +135,11 @@ extension BlockBuilder {
       path.specialize(operation, instruction.kind, length)
       // A step would not see characters that it replaces itself. Where the A field loses its right part, its
       // length cannot be found afterwards.
-      guard length <= 8, instruction.isDirect, a == b || abs(a - b) >= length else { return }
-      let handlers = isLoad ? FastOperation.directLoads : FastOperation.directMoves
+      guard length <= 8, a == b || abs(a - b) >= length else { return }
+      let handlers =
+        instruction.isDirect
+        ? (isLoad ? FastOperation.directLoads : FastOperation.directMoves)
+        : (isLoad ? FastOperation.leavingLoads : FastOperation.leavingMoves)
       leaveRegisters(operation, handlers[length - 1])
     }
   }

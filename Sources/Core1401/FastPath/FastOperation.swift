@@ -273,6 +273,14 @@ struct FastOperation: Equatable {
       return general(self, path, left)
     #endif
   }
+
+  /// The same, also at later executions; they store the registers.
+  @inline(always)
+  func executeAnyFromNowOn(_ path: FastPath, _ left: Int) -> Int {
+    flags.remove(.leavesRegisters)
+    handler = general
+    return executeAny(path, left)
+  }
 }
 
 extension FastOperation {

@@ -52,8 +52,9 @@ extension FastPath {
     get { memory[Place.settledCharacter.offset] }
     nonmutating set { memory[Place.settledCharacter.offset] = newValue }
   }
+  /// Set with or without a write mark, read without.
   @inline(always) var aRegister: UInt8 {
-    get { memory[Place.aRegister.offset] }
+    get { memory.character(at: Place.aRegister.offset) }
     nonmutating set { memory[Place.aRegister.offset] = newValue }
   }
   @inline(always) var logic: UInt8 {

@@ -200,7 +200,7 @@ extension FastOperation {
     let isChanged = sets ? old & 0o300 == 0o200 : old &<< 1 & (old | memory[a &- 1]) & 0x80 != 0
     if _slowPath(isChanged) { return executeAny(path, left) }
     memory[a] = sets ? old | 0o100 : old & ~0o100
-    path.aRegister = old & 0o177
+    path.aRegister = old
     path.aAddress = a &- 1
     path.bAddress = a &- 1
     return proceed(path, left)

@@ -3,16 +3,22 @@ extension FastOperation {
   /// The longest fields whose operations have a handler for their length.
   static let longestShort = 32
 
-  /// Moves or loads a field of a length.
+  /// Moves or loads a field of a length. The registers cannot be computed on demand if the fields overlap.
   @inline(always)
-  func move(_ path: FastPath, _ left: Int, _ length: Int, loads: Bool) -> Int {
+  func move(_ path: FastPath, _ left: Int, _ length: Int, loads: Bool, leavesRegisters: Bool = false) -> Int {
     let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
-    if _slowPath(!path.isInReach(a, b, length) || path.replacesAField(a, b, length)) {
-      return executeAny(path, left)
+    let overlaps =
+      leavesRegisters
+      ? UInt(bitPattern: a &- b &+ length &- 1) < UInt(bitPattern: 2 &* length &- 1)
+      : path.replacesAField(a, b, length)
+    if _slowPath(!path.isInReach(a, b, length) || overlaps) {
+      return leavesRegisters ? executeAnyFromNowOn(path, left) : executeAny(path, left)
     }
     let rest = Pieces.rest(length)
     let (new, old) = (Pieces(memory, length, rest, endingAt: a), Pieces(memory, length, rest, endingAt: b))
-    if _slowPath(!new.mayReplace(old, length, loads: loads)) { return executeAny(path, left) }
+    if _slowPath(!new.mayReplace(old, length, loads: loads)) {
+      return leavesRegisters ? executeAnyFromNowOn(path, left) : executeAny(path, left)
+    }
     var leftmost = new.left
     if !loads {
       let wordMark = self.wordMark
@@ -24,8 +30,8 @@ extension FastOperation {
     var stored = new
     stored.left = leftmost
     stored.map { $0 & FastPathMemory.bytes(0o177) }.store(memory, length, rest, endingAt: b)
-    path.aRegister = new.leftmost & 0o177
-    return proceed(path, left, cycles: path.finish(a &- length, b &- length, 2 &* length))
+    if !leavesRegisters { path.leave(a &- length, b &- length, new.leftmost) }
+    return proceed(path, left, cycles: 2 &* length)
   }
 
   /// The same for up to eight characters, with both addresses in the operation.
@@ -151,7 +157,7 @@ extension FastOperation {
         &- Int(memory.rank(UInt8(truncatingIfNeeded: from &>> place)))
     path.logic = old.leftmost & 0o77
     path.setResult(of: difference, for: self)
-    path.leave(a &- length, b &- length, new.leftmost & 0o177)
+    path.leave(a &- length, b &- length, new.leftmost)
     return proceed(path, left, cycles: 2 &* length)
   }
 }

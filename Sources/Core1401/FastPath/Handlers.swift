@@ -40,7 +40,28 @@ extension FastOperation {
     Handler { $0.move($1, $2, 29, loads: true) }, Handler { $0.move($1, $2, 30, loads: true) },
     Handler { $0.move($1, $2, 31, loads: true) }, Handler { $0.move($1, $2, 32, loads: true) },
   ]
-  /// The same of up to eight characters, with both addresses in the operation.
+  /// The same of up to eight characters, when the registers are computed on demand.
+  static let leavingMoves: [Handler] = [
+    Handler { $0.move($1, $2, 1, loads: false, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 2, loads: false, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 3, loads: false, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 4, loads: false, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 5, loads: false, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 6, loads: false, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 7, loads: false, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 8, loads: false, leavesRegisters: true) },
+  ]
+  static let leavingLoads: [Handler] = [
+    Handler { $0.move($1, $2, 1, loads: true, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 2, loads: true, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 3, loads: true, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 4, loads: true, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 5, loads: true, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 6, loads: true, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 7, loads: true, leavesRegisters: true) },
+    Handler { $0.move($1, $2, 8, loads: true, leavesRegisters: true) },
+  ]
+  /// The same with both addresses in the operation.
   static let directMoves: [Handler] = [
     Handler { $0.moveDirect($1, $2, 1, loads: false) }, Handler { $0.moveDirect($1, $2, 2, loads: false) },
     Handler { $0.moveDirect($1, $2, 3, loads: false) }, Handler { $0.moveDirect($1, $2, 4, loads: false) },
