@@ -286,7 +286,11 @@ struct Killing {
     case .ramac:
       return try checkDisk(
         DiskFile1405(path: path, mode: .readOnly, model: .model2).image, scratch, begin: 0)
-    case .stackers: return try checkCards(HostFile.contents(of: "\(path)/stacker-NP.cd"))
+    case .stackers:
+      // The folder is there before the file.
+      let file = "\(path)/stacker-NP.cd"
+      guard FileManager.default.fileExists(atPath: file) else { return (0, nil) }
+      return try checkCards(HostFile.contents(of: file))
     // A document is there when it is finished; what is left of one is not taken for it.
     case .pdf: return (0, nil)
     default: break
