@@ -274,12 +274,11 @@ struct FastOperation: Equatable {
     #endif
   }
 
-  /// The same, also at later executions; they store the registers.
+  /// From the next execution on, uses the handler for fields of any length, and stores the registers.
   @inline(always)
-  func executeAnyFromNowOn(_ path: FastPath, _ left: Int) -> Int {
+  func storeRegistersFromNowOn() {
     flags.remove(.leavesRegisters)
     handler = general
-    return executeAny(path, left)
   }
 }
 

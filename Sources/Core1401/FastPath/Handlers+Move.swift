@@ -3,7 +3,7 @@ extension FastOperation {
   /// The longest fields whose operations have a handler for their length.
   static let longestShort = 32
 
-  /// Moves or loads a field of a length. The registers cannot be computed on demand if the fields overlap.
+  /// Moves or loads a field of a length.
   @inline(always)
   func move(_ path: FastPath, _ left: Int, _ length: Int, loads: Bool, leavesRegisters: Bool = false) -> Int {
     let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
@@ -12,12 +12,12 @@ extension FastOperation {
       ? UInt(bitPattern: a &- b &+ length &- 1) < UInt(bitPattern: 2 &* length &- 1)
       : path.replacesAField(a, b, length)
     if _slowPath(!path.isInReach(a, b, length) || overlaps) {
-      return leavesRegisters ? executeAnyFromNowOn(path, left) : executeAny(path, left)
+      return moveAny(path, left, leavesRegisters: leavesRegisters)
     }
     let rest = Pieces.rest(length)
     let (new, old) = (Pieces(memory, length, rest, endingAt: a), Pieces(memory, length, rest, endingAt: b))
     if _slowPath(!new.mayReplace(old, length, loads: loads)) {
-      return leavesRegisters ? executeAnyFromNowOn(path, left) : executeAny(path, left)
+      return moveAny(path, left, leavesRegisters: leavesRegisters)
     }
     var leftmost = new.left
     if !loads {
@@ -43,17 +43,26 @@ extension FastOperation {
     let (wordMarks, writeMarks) = (FastPathMemory.bytes(0o100) & all, FastPathMemory.bytes(0x80) & all)
     // Only the leftmost character may have a word mark, and no operation may depend on any.
     if loads {
-      if _slowPath(old & writeMarks | new & wordMarks != 0o100) { return executeAny(path, left) }
+      if _slowPath(old & writeMarks | new & wordMarks != 0o100) {
+        return moveAny(path, left, leavesRegisters: true)
+      }
       memory.putField(length, new & ~writeMarks, endingAt: b)
     } else {
       if _slowPath(new & wordMarks | old & (wordMarks | writeMarks) != 0o100) {
-        return executeAny(path, left)
+        return moveAny(path, left, leavesRegisters: true)
       }
       let wordMark = self.wordMark
       if _slowPath(old & 0o100 != wordMark) { return expect(wordMark: old & 0o100, path, left) }
       memory.putField(length, new & FastPathMemory.bytes(0o77) | wordMark, endingAt: b)
     }
     return proceed(path, left, cycles: 2 &* length)
+  }
+
+  /// Moves or loads fields of other lengths, which may overlap: then the registers cannot be computed on demand.
+  @inline(always)
+  private func moveAny(_ path: FastPath, _ left: Int, leavesRegisters: Bool) -> Int {
+    if leavesRegisters { storeRegistersFromNowOn() }
+    return executeAny(path, left)
   }
 
   /// Moves three characters to an index location.

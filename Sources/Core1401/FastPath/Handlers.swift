@@ -339,11 +339,8 @@ extension FastOperation {
     let cycles = body(path, a, b, self)
     guard cycles >= 0 else { return fallBack(path, left) }
     if _slowPath(path.changesIndex) {
-      if flags.contains(.leavesRegisters) {
-        // They would be computed with the new index.
-        flags.remove(.leavesRegisters)
-        handler = general
-      }
+      // They would be computed with the new index.
+      if flags.contains(.leavesRegisters) { storeRegistersFromNowOn() }
       path.readIndexes()
     }
     return proceed(path, left, cycles: cycles)

@@ -61,4 +61,32 @@ struct HandlerLimitTests {
     }
     #expect(result(.cycle) == result(.fast))
   }
+
+  @Test(
+    "registers after a move of a field that has become longer than its distance", arguments: ["M", "L"],
+    [false, true])
+  func longerField(_ operation: String, isIndexed: Bool) {
+    func result(_ engine: Engine, _ bAddress: Int) -> SavedProcessor {
+      var processor = Processor(size: .positions4000, features: .all)
+      processor.engine = engine
+      put(
+        [("\(operation)600\(bAddress)", 400), (".", 407), (" ", 408), ("0", 87), ("00", 88)], in: &processor)
+      if isIndexed {
+        processor.storage[405] = StoredCharacter(zone: 1, digitPart: processor.storage[405].digitPart)
+      }
+      // The fast path chooses its handler for three characters.
+      for field in [("567", 598), ("567", 598), ("1234567", 594), ("1234567", 594)] {
+        for position in 580...620 { processor.storage[position] = .blank }
+        put([field], in: &processor)
+        processor.setAddress(.iAddress, to: AddressRegister(400))
+        _ = processor.run(untilCycle: processor.state.cycles + 10_000)
+      }
+      return processor.save()
+    }
+    for distance in 3...10 {
+      for bAddress in [600 - distance, 600 + distance] {
+        #expect(result(.cycle, bAddress) == result(.fast, bAddress), "B address \(bAddress)")
+      }
+    }
+  }
 }
