@@ -58,16 +58,20 @@ let package = Package(
         "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401",
         "PanelCurses", "DebugAdapter1401", "LanguageServer1401", "PrintoutPDF", "CGetopt",
       ],
+      exclude: ["Start"],
       swiftSettings: common,
       // All make the start faster. A static program has neither libraries to load nor addresses to relocate. The
       // runtime looks through all exported symbols when it starts. LLVM's linker does not warn that the program
-      // opens cairo and looks up host names with the C library that the computer has then. The last four libraries are
-      // parts of Foundation, which the compiler names only with --static-swift-stdlib.
+      // opens cairo and looks up host names with the C library that the computer has then, and it places what
+      // Start/order.txt names close together, in fewer pages. The last four libraries are parts of Foundation,
+      // which the compiler names only with --static-swift-stdlib.
       linkerSettings: [
         .unsafeFlags(
           [
-            "-static-executable", "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-lCoreFoundation",
-            "-l_FoundationICU", "-l_FoundationCShims", "-l_FoundationCollections",
+            "-static-executable", "-use-ld=lld", "-Xlinker", "--no-export-dynamic",
+            "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/ibm1401/Start/order.txt",
+            "-Xlinker", "--no-warn-symbol-ordering",
+            "-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCShims", "-l_FoundationCollections",
           ],
           .when(platforms: [.linux], configuration: .release))
       ]),
