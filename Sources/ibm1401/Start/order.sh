@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Writes order.txt beside it: the functions and variables that short runs use. The linker places them next to one
-# another, so that fewer pages of the program are read at its start. Names that a later compiler does not know
-# are ignored; after a new compiler, or when the start has changed much, run this again after a release build.
-# It needs valgrind.
+# Writes order.txt beside it: the functions and variables that a short run uses. The linker places them next to one
+# another, so that a start reads fewer pages of the program. Names that the compiler does not know are ignored.
+# Run this with valgrind after a release build, when the compiler is a new one or the start has changed much.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 export LC_ALL=C
