@@ -120,6 +120,7 @@ extension FastPath {
   ///   - processor: the processor, which is not changed. A borrowed one would be copied for the call.
   ///   - limit: value of the cycle counter at which the run may end.
   ///   - latest: value of the cycle counter that must not be exceeded.
+  @inline(__always)
   func load(_ processor: inout Processor, untilCycle limit: UInt64, noLaterThan latest: UInt64) {
     let most = min(latest - processor.state.cycles, FastPath.longestInstruction) - UInt64(FastPath.reserve)
     let cycles = min(limit - processor.state.cycles, most, FastPath.longestRun)
@@ -185,11 +186,56 @@ extension FastPath {
     state.aAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: registers.a))
     state.bAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: registers.b))
     state.aRegister = StoredCharacter(rawValue: registers.character)
+    storeOthers(in: &state, time: time)
+  }
+
+  /// Stores the registers that are not computed on demand.
+  @inline(__always)
+  func storeOthers(in state: inout ProcessorState, time: Int) {
     state.logic = StoredCharacter(rawValue: logic)
     state.indicators = Indicators(rawValue: indicators)
     state.unverified = UnverifiedPaths(rawValue: UInt32(truncatingIfNeeded: unverified))
     state.cycles &+= UInt64(truncatingIfNeeded: time >> FastOperation.cycleShift)
     state.instructions &+= UInt64(truncatingIfNeeded: time & (1 << FastOperation.cycleShift - 1))
+  }
+
+  /// The last instruction before an operation, with the registers after it.
+  struct LastInstruction {
+    var address: Int
+    var image: InstructionImage
+    var a: Int
+    var b: Int
+    var character: UInt8
+  }
+
+  /// The last instruction before an operation, where it is found at once: a branch that was taken, a test in the
+  /// same block that was not, or an instruction that stores its registers; nil otherwise. The link of the branch
+  /// is already in the B-address register.
+  @inline(__always)
+  func lastInstruction(before operation: FastOperation) -> LastInstruction? {
+    let isTaken = operation.last == FastOperation.nowhere
+    let last = isTaken ? lastJump : operation.preceding
+    guard
+      last.flags.isDisjoint(with: [
+        .isMissing, .isGoto, .isTransient, .rereadsA, .rereadsB, .isComputed, .leavesRegisters,
+      ]), isTaken ? last.kind.hasOwnAddress : last.instruction == operation.last, 1...8 ~= last.length
+    else { return nil }
+    var found = LastInstruction(
+      address: last.instruction,
+      image: InstructionImage(packed: memory.characters(at: last.instruction), count: last.length),
+      a: aAddress, b: bAddress, character: aRegister)
+    if isTaken {
+      found.a = operation.instruction
+      found.b = last.next & linkMask | linkBits
+      found.character = memory[last.next - 1] & 0o77
+    } else if last.kind == .branchIfIndicatorOn {
+      found.a = last.a
+      found.character = memory[last.next - 1] & 0o77
+      found.b = FastPath.oneCharacter(found.character)
+    } else if last.kind.branches {
+      return nil
+    }
+    return found
   }
 
   /// Computes what a branch left in the registers, for an operation that takes an address from them. The

@@ -9,7 +9,7 @@ extension FastPath {
     case exit, lastJump, jumpBefore, jumpBeforeBlock, pending, jumpAddress, settledA, settledB,
       settledCharacter
     case countedEntry, countedClock, fixedIndexes, watchesUses, asksTapeUnits, blockedFirst, blockedEnd,
-      indexCode
+      indexCode, settledFor
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -38,6 +38,11 @@ extension FastPath {
   @inline(always) var bAddress: Int {
     get { memory.number(at: Place.bAddress.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.bAddress.offset) }
+  }
+  /// Not 0 while the next run can begin without settling; see ``settled(for:)``.
+  @inline(always) var settledFor: UInt64 {
+    get { memory.number(at: Place.settledFor.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.settledFor.offset) }
   }
   /// The A-address register as found by ``settle(before:)``.
   var settledA: Int {

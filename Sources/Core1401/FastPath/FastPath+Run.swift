@@ -9,6 +9,7 @@ extension Processor {
   ///   - observation: what to observe; when given, instructions that wait for a unit are left to the cycle
   ///     engine.
   /// - Returns: why the cycle engine must execute the next instruction; nil when it now waits for a unit.
+  @inline(always)
   mutating func runWholeInstructions(
     untilCycle limit: UInt64, noLaterThan latest: UInt64, _ observation: RunObservation? = nil
   ) -> EngineUse.Reason? {
@@ -26,7 +27,7 @@ extension Processor {
   }
 
   // With `retries`, the first instruction is executed by a block built for this execution.
-  @inline(__always)
+  @inline(always)
   private mutating func runBlocks(
     untilCycle limit: UInt64, noLaterThan latest: UInt64, _ observation: RunObservation?, retries: Bool
   ) -> EngineUse.Reason? {
@@ -35,26 +36,80 @@ extension Processor {
     guard limit > state.cycles, latest &- state.cycles > UInt64(FastPath.reserve),
       let address = register.usable(below: UInt32(storage.count))
     else { return .limit }
-    if blocks == nil {
-      blocks = BlockBuilder(memory: storage.fastPathMemory(), size: storage.count, features: features)
+    let path: FastPath
+    if observation == nil, let settled = settledPath {
+      path = settled
+    } else {
+      path = settle(observation)
     }
-    guard let path = blocks?.settle(&storage, state.unverified, observation) else { return .limit }
     path.load(&self, untilCycle: limit, noLaterThan: latest)
     let begin = path.left
     if let observation { path.begin(observation) }
-    guard let end = blocks?.run(path, from: address, retries: retries) else { return .limit }
-    let time = begin - end.left
-    let exit = path.exit
-    let waits =
-      observation == nil
-      && self.waits(for: exit, after: time >> FastOperation.cycleShift, untilCycle: latest)
-    blocks?.store(path, in: &state, end.address, time: time, isFollowed: waits)
-    if waits {
-      wait(for: exit)
+    var end = (address: address, left: begin)
+    let block = path.memory.block(at: address)
+    if retries || block.flags.contains(.isMissing) {
+      end = runBuilding(path, from: address, retries: retries)
+    } else {
+      end.left = path.execute(block, begin)
+      let exit = path.exit
+      if exit.flags.isDisjoint(with: [.isMissing, .isVariable]) {
+        end = (exit.instruction, end.left &- exit.before)
+      } else {
+        end = resume(path, end.left)
+      }
+    }
+    let (time, exit) = (begin &- end.left, path.exit)
+    if observation == nil, waits(for: exit, after: time >> FastOperation.cycleShift, untilCycle: latest) {
+      wait(for: exit, after: path, time)
       return nil
     }
-    if let observation { blocks?.end(path, observation, &state, from: begin, to: end.left) }
-    if end.left < 0 || exit.flags.contains(.isMissing) { return .limit }
+    return leave(path, end.address, from: begin, to: end.left, observation)
+  }
+
+  /// The fast path, if no block has become stale since the last run and nothing is observed.
+  @inline(__always)
+  private var settledPath: FastPath? {
+    mutating get {
+      guard storage.block.hasFastPath, storage.changes.isEmpty, !storage.isReplaced else { return nil }
+      let path = FastPath(memory: FastPathMemory(storage.block))
+      return path.settledFor == FastPath.settled(for: state.unverified) ? path : nil
+    }
+  }
+
+  // The rest is rare, or takes long anyway.
+
+  @inline(never)
+  private mutating func settle(_ observation: RunObservation?) -> FastPath {
+    if blocks == nil {
+      blocks = BlockBuilder(memory: storage.fastPathMemory(), size: storage.count, features: features)
+    }
+    blocks?.settle(&storage, state.unverified, observation)
+    return FastPath(memory: FastPathMemory(storage.block))
+  }
+
+  @inline(never)
+  private mutating func runBuilding(
+    _ path: FastPath, from address: Int, retries: Bool
+  ) -> (address: Int, left: Int) {
+    blocks?.run(path, from: address, retries: retries) ?? (address, path.left)
+  }
+
+  @inline(never)
+  private mutating func resume(_ path: FastPath, _ left: Int) -> (address: Int, left: Int) {
+    blocks?.resume(path, left) ?? (path.exit.instruction, left)
+  }
+
+  /// Ends a run before an instruction for the cycle engine.
+  ///
+  /// - Returns: why the cycle engine must execute it.
+  @inline(never)
+  private mutating func leave(
+    _ path: FastPath, _ address: Int, from begin: Int, to left: Int, _ observation: RunObservation?
+  ) -> EngineUse.Reason {
+    let exit = path.exit
+    blocks?.store(path, in: &state, address, time: begin - left, isFollowed: false)
+    if let observation { blocks?.end(path, observation, &state, from: begin, to: left) }
+    if left < 0 || exit.flags.contains(.isMissing) { return .limit }
     guard exit.flags.contains(.isVariable) else { return exit.kind == .none ? .form : .fields }
     blocks?.retry(exit)
     return .changed
@@ -63,11 +118,9 @@ extension Processor {
 
 extension BlockBuilder {
   /// Discards the blocks made stale by changes since the last run.
-  ///
-  /// - Returns: the fast path to execute the others.
   mutating func settle(
     _ storage: inout CoreStorage, _ unverified: UnverifiedPaths, _ observation: RunObservation?
-  ) -> FastPath {
+  ) {
     if self.observation != observation {
       observe(observation)
       knowsIndexes = false
@@ -78,7 +131,8 @@ extension BlockBuilder {
       || isIndexing != self.unverified.contains(.indexingCycles)
     self.unverified = unverified
     // Index locations always have write marks, so the list includes their changes.
-    guard forgetsAll || !storage.changes.isEmpty || !knowsIndexes else { return path }
+    path.settledFor = observation == nil ? FastPath.settled(for: unverified) : 0
+    guard forgetsAll || !storage.changes.isEmpty || !knowsIndexes else { return }
     if forgetsAll {
       forgetAll()
     } else {
@@ -90,7 +144,6 @@ extension BlockBuilder {
     path.readIndexes()
     knowsIndexes = true
     storage.forgetChanges()
-    return path
   }
 
   /// Executes instructions until time runs out or one needs the cycle engine. ``FastPath/exit`` is then the
@@ -98,41 +151,46 @@ extension BlockBuilder {
   ///
   /// - Returns: the address of the next instruction, and the time left.
   mutating func run(_ path: FastPath, from address: Int, retries: Bool) -> (address: Int, left: Int) {
-    var (address, left) = (address, path.left)
-    var transient = retries ? transientBlock(at: address) : nil
+    let transient = retries ? transientBlock(at: address) : nil
+    guard let block = transient ?? lastingBlock(at: address, path) else { return (address, path.left) }
+    return resume(path, path.execute(block, path.left))
+  }
+
+  /// Continues such a run after some blocks have been executed.
+  mutating func resume(_ path: FastPath, _ left: Int) -> (address: Int, left: Int) {
+    var left = left
     while true {
-      var block = memory.block(at: address)
-      if let transient {
-        block = transient
-      } else {
-        if block.flags.contains(.isMissing) {
-          guard hasRoom else {
-            path.exit = memory.missing
-            return (address, left)
-          }
-          block = self.block(at: address)
-        }
-        // Also when the block was built after the branch, on another way to it.
-        let jump = path.lastJump
-        if jump != memory.missing, !jump.flags.contains(.isComputed) { jump.target = block }
-      }
-      left = path.execute(block, left)
-      let exit = path.exit
-      if exit == memory.missing {
-        address = path.lastJump.flags.contains(.isComputed) ? path.jumpAddress : path.lastJump.a
-      } else {
-        address = exit.instruction
-        left -= exit.before
-      }
+      let (exit, address) = (path.exit, path.nextAddress)
+      if exit != memory.missing { left -= exit.before }
       guard left >= 0 else { return (address, left) }
-      transient = exit.flags.contains(.isVariable) ? transientBlock(at: exit.instruction) : nil
+      let transient = exit.flags.contains(.isVariable) ? transientBlock(at: address) : nil
       if transient != nil {
         if exit.last != FastOperation.nowhere { path.lastJump = exit }
         retry(exit)
       } else if !exit.flags.contains(.isMissing) {
         return (address, left)
       }
+      guard let block = transient ?? lastingBlock(at: address, path) else { return (address, left) }
+      left = path.execute(block, left)
     }
+  }
+
+  /// The block at an address, built if it is missing; nil when there is no room for it.
+  private mutating func lastingBlock(at address: Int, _ path: FastPath) -> FastOperation? {
+    var block = memory.block(at: address)
+    if block.flags.contains(.isMissing) {
+      guard hasRoom else {
+        path.exit = memory.missing
+        return nil
+      }
+      block = self.block(at: address)
+      // A block may need all others to be discarded before the next run.
+      path.settledFor = 0
+    }
+    // Also when the block was built after the branch, on another way to it.
+    let jump = path.lastJump
+    if jump != memory.missing, !jump.flags.contains(.isComputed) { jump.target = block }
+    return block
   }
 
   /// Stores the registers at the end of a run; see ``FastPath/store(in:before:_:time:_:isFollowed:)``. A method
@@ -145,6 +203,16 @@ extension BlockBuilder {
 }
 
 extension FastPath {
+  /// The value of ``settledFor`` after settling with these parts used.
+  @inline(__always)
+  static func settled(for unverified: UnverifiedPaths) -> UInt64 { 1 << 32 | UInt64(unverified.rawValue) }
+
+  /// The address of the instruction before which the blocks were left.
+  fileprivate var nextAddress: Int {
+    if exit != memory.missing { return exit.instruction }
+    return lastJump.flags.contains(.isComputed) ? jumpAddress : lastJump.a
+  }
+
   /// Executes a block and those it leads to, until the fast path ends.
   fileprivate func execute(_ block: FastOperation, _ left: Int) -> Int {
     #if DEBUG

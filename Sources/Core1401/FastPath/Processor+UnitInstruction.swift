@@ -9,10 +9,11 @@ extension Processor {
   @inline(__always)
   mutating func readUnitInstruction(untilCycle limit: UInt64) -> Bool {
     let register = state.branchPending ? state.aAddress : state.iAddress
-    guard let address = register.usable(below: UInt32(storage.count)), storage.changes.isEmpty,
-      !storage.isReplaced, let operation = blocks?.unitOperation(at: address),
-      waits(for: operation, after: 0, untilCycle: limit)
+    guard let address = register.usable(below: UInt32(storage.count)), storage.block.hasFastPath,
+      storage.changes.isEmpty, !storage.isReplaced
     else { return false }
+    let operation = FastPath(memory: FastPathMemory(storage.block)).unitOperation(at: address)
+    guard waits(for: operation, after: 0, untilCycle: limit) else { return false }
     wait(for: operation)
     return true
   }
@@ -27,19 +28,61 @@ extension Processor {
   ///   the processor.
   @inline(__always)
   mutating func waits(for operation: FastOperation, after cycles: Int, untilCycle limit: UInt64) -> Bool {
-    operation.flags.contains(.waitsForUnit)
+    operation.flags.intersection([.waitsForUnit, .isTransient]) == .waitsForUnit
       && (state.asksTapeUnits || !operation.flags.contains(.testsTapeIndicator))
       && UInt64(operation.length &+ 1 &+ cycles) <= limit &- state.cycles
   }
 
   /// Reads the instruction of an operation that waits for a unit, with the effect of ``readOperationCode(at:)``
   /// and ``readInstructionCharacter(at:)``, and counts all its cycles.
-  mutating func wait(for operation: FastOperation) {
+  private mutating func wait(for operation: FastOperation) {
+    if state.branchPending {
+      state.bAddress = features.contains(.indexing) ? state.iAddress : .blank
+      state.branchPending = false
+    }
+    state.previousInstructionAddress = state.instructionAddress
+    state.previousInstruction = state.instruction
+    read(operation)
+  }
+
+  /// The same at the end of a run of blocks.
+  ///
+  /// - Parameters:
+  ///   - operation: the operation before which the run ended.
+  ///   - path: the fast path.
+  ///   - time: the time that the run took.
+  @inline(__always)
+  mutating func wait(for operation: FastOperation, after path: FastPath, _ time: Int) {
+    guard let last = path.lastInstruction(before: operation) else {
+      return waitAfterAny(operation, path, time)
+    }
+    state.previousInstructionAddress = last.address
+    state.previousInstruction = last.image
+    state.aAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: last.a))
+    state.bAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: last.b))
+    state.aRegister = StoredCharacter(rawValue: last.character)
+    state.branchPending = false
+    path.storeOthers(in: &state, time: time)
+    read(operation)
+  }
+
+  @inline(never)
+  private mutating func waitAfterAny(_ operation: FastOperation, _ path: FastPath, _ time: Int) {
+    blocks?.store(path, in: &state, operation.instruction, time: time, isFollowed: true)
+    wait(for: operation)
+  }
+
+  @inline(__always)
+  private mutating func read(_ operation: FastOperation) {
     let (address, length) = (operation.instruction, operation.length)
-    state.bRegister = storage[address]
-    let isRead = readOperationCode(at: address)
-    assert(isRead, "the operation code has a word mark and a meaning")
-    state.instruction = InstructionImage(packed: storage.block[eightFrom: address], count: length)
+    let characters = storage.block[eightFrom: address]
+    state.working = WorkingLatches()
+    state.instructionAddress = address
+    state.instruction = InstructionImage(packed: characters, count: length)
+    state.instructionLength = length
+    state.operationRegister = StoredCharacter(code: UInt8(truncatingIfNeeded: characters & 0o77))
+    state.operation = behaviors[Int(truncatingIfNeeded: characters & 0o77)].operation
+    state.instructions &+= 1
     if length > 1 {
       state.aRegister = storage[address + length - 1].withoutWordMark
       state.aAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: operation.immediate))
@@ -48,26 +91,27 @@ extension Processor {
         state.bAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: operation.immediate &>> 32))
       }
     }
-    state.instructionLength = length
     state.iAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: address + length))
     // The last cycle finds the word mark of the next instruction.
     state.storageAddress = state.iAddress
     state.addressedBy = .iAddress
     state.bRegister = storage[address + length]
-    state.cycles &+= UInt64(length + 1)
-    _ = waitForUnit()
+    state.cycles &+= UInt64(truncatingIfNeeded: length + 1)
+    state.next = .waitsForUnit
+  }
+}
+
+extension FastPath {
+  /// The operation of an instruction that may wait for a unit: the one before which the last run ended, or the
+  /// first of a block. Those of blocks that observe are used as well: they do not depend on it.
+  @inline(__always)
+  func unitOperation(at address: Int) -> FastOperation {
+    let exit = exit
+    return exit.instruction == address ? exit : memory.block(at: address)
   }
 }
 
 extension BlockBuilder {
-  /// The operation of an instruction that may wait for a unit: the one before which the last run ended, or the
-  /// first of a block. Those of blocks that observe are used as well: they do not depend on it.
-  mutating func unitOperation(at address: Int) -> FastOperation? {
-    let exit = path.exit
-    let operation = exit.instruction == address ? exit : memory.block(at: address)
-    return operation.flags.contains(.isTransient) ? nil : operation
-  }
-
   /// Prepares an operation for an instruction that waits for a unit, if it has a form that does; rare forms are
   /// left to the cycle engine.
   mutating func prepareToWait(_ operation: FastOperation, _ measured: InstructionForm.Measured) {

@@ -15,8 +15,9 @@ extension Processor {
     state.next == .waitsForUnit ? makeRequest() : nil
   }
 
+  /// The request of the current instruction.
   @inline(__always)
-  private func makeRequest() -> UnitRequest {
+  func makeRequest() -> UnitRequest {
     let unit = current.unit
     let hasModifier = unit.modifierLengths.contains(state.instructionLength)
     return UnitRequest(

@@ -71,18 +71,39 @@ public struct Processor: ~Copyable {
   public mutating func run(untilCycle limit: UInt64, noLaterThan latest: UInt64) -> RunExit {
     precondition(limit <= latest, "a run cannot end before it may")
     state.isHalted = false
+    guard engine == .fast, !checksParity else { return runCycles(untilCycle: limit, noLaterThan: latest) }
     while state.cycles < limit {
-      let usesFastPath = engine == .fast && !checksParity
       var reason = EngineUse.Reason.limit
-      if usesFastPath, state.next == .iOp {
-        if readUnitInstruction(untilCycle: latest) { return exit }
-        guard let cause = runWholeInstructions(untilCycle: limit, noLaterThan: latest) else { return exit }
+      if state.next == .iOp {
+        if readUnitInstruction(untilCycle: latest) { return .unitWanted(makeRequest()) }
+        guard let cause = runWholeInstructions(untilCycle: limit, noLaterThan: latest) else {
+          return .unitWanted(makeRequest())
+        }
         reason = cause
       }
-      let begin = state.cycles
-      defer { if usesFastPath { engineUse.count(state.operation, reason, state.cycles &- begin) } }
-      // The last instruction of a run is always executed by cycles, which leave more in the registers than an
-      // instruction needs.
+      if let exit = runInstruction(leftFor: reason, noLaterThan: latest) { return exit }
+    }
+    return .cycleLimit
+  }
+
+  /// Executes an instruction, or the rest of one, that the fast path has left.
+  ///
+  /// - Returns: what stopped the machine, if anything.
+  @inline(never)
+  private mutating func runInstruction(leftFor reason: EngineUse.Reason, noLaterThan latest: UInt64)
+    -> RunExit?
+  {
+    let begin = state.cycles
+    // The last instruction of a run is always executed by cycles, which leave more in the registers than an
+    // instruction needs.
+    let exit = runCycles(untilCycle: begin &+ 1, noLaterThan: latest)
+    engineUse.count(state.operation, reason, state.cycles &- begin)
+    if case .cycleLimit = exit { return nil }
+    return exit
+  }
+
+  private mutating func runCycles(untilCycle limit: UInt64, noLaterThan latest: UInt64) -> RunExit {
+    while state.cycles < limit {
       repeat {
         guard executeCycle() else { return exit }
       } while state.next != .iOp && state.cycles < latest

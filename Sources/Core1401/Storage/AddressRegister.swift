@@ -26,7 +26,8 @@ public struct AddressRegister: Hashable, Sendable, Codable {
   ///
   /// - Parameter address: 0-15999; larger values are taken modulo 16000.
   public init(_ address: Int) {
-    contents = UInt32(truncatingIfNeeded: ((address % 16_000) + 16_000) % 16_000)
+    let isInStorage = (0..<16_000).contains(address)
+    contents = UInt32(truncatingIfNeeded: isInStorage ? address : (address % 16_000 + 16_000) % 16_000)
   }
 
   /// Creates a register from its three characters; their word marks are dropped.

@@ -17,7 +17,8 @@ public struct MachineTime: Hashable, Comparable, Sendable {
   public static let nanosecondsPerCycle: Int64 = 11_500
 
   /// Power-on.
-  public static let zero = MachineTime(nanoseconds: 0)
+  @inlinable
+  public static var zero: MachineTime { MachineTime(nanoseconds: 0) }
 
   /// A duration of whole milliseconds.
   @inlinable

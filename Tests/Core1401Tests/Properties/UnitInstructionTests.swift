@@ -79,4 +79,41 @@ struct UnitInstructionTests {
     #expect(cycle.exits.allSatisfy { if case .unitWanted = $0 { true } else { false } })
     #expect(Set(cycle.exits).count == 9)
   }
+
+  @Test(
+    "after every kind of instruction",
+    arguments: [
+      "'B500", "'C600601'B500S", "'C600601'B500/", "'C600601'B500SN", "'C600600'B500S", "'B500600A",
+      "'B500600B", "'V5006001", "'V5006002", "'W5006001", "'W5006012", "'N", "'N600", "'N'N'N", "'M600604",
+      "'M600604'N",
+      "'M603607'M", "'L600604", "'L603607", "'A600604", "'A603607", "'A607'A", "'S600604", "'?603607",
+      "'!603607", "'D600604",
+      "'Y600604", "',600", "'\u{29}604", "'Q610", "'H610", "'M600094'M0?0604", "'#600604", "'Z603607",
+      "'E603607",
+      "'/", "'/699", "'@600609", "'C603607", "'P603607", "'A600512", "'A600512'M600604",
+    ])
+  func afterEvery(_ instructions: String) throws {
+    func run(_ engine: Engine, _ unit: String) throws -> (requests: [RunExit], states: [ProcessorState]) {
+      var processor = Processor(size: .positions4000, features: .all)
+      processor.engine = engine
+      try processor.put("\(instructions)\(unit)'B500'␢", at: 500)
+      try processor.put("'1234'0'000'}", at: 600)
+      processor.setAddress(.iAddress, to: AddressRegister(500))
+      processor.setAddress(.bAddress, to: AddressRegister(777))
+      var (requests, states): ([RunExit], [ProcessorState]) = ([], [])
+      // Some programs are loops without a unit, or stop at a check.
+      for _ in 0..<8 {
+        requests.append(processor.run(untilCycle: processor.state.cycles + 5000))
+        states.append(processor.state)
+        guard case .unitWanted = requests.last else { break }
+        processor.finishUnitOperation()
+      }
+      return (requests, states)
+    }
+    for unit in ["'2", "'1", "'4", "'2S", "'F1", "'M%U2600W", "'U%U1B", "'2'1"] {
+      let (cycle, fast) = (try run(.cycle, unit), try run(.fast, unit))
+      #expect(cycle.requests == fast.requests, "before \(unit)")
+      #expect(cycle.states == fast.states, "before \(unit)")
+    }
+  }
 }
