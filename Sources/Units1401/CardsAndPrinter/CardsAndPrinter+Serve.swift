@@ -8,6 +8,7 @@ public import Core1401
 // chapters of A24-1403; times in A24-3072.
 extension CardsAndPrinter {
   /// Executes the request of an instruction.
+  @inline(__always)
   public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
     switch request.action {
     case .cardsAndPrinter(let write, let read, let punch):

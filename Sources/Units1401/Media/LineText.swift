@@ -54,15 +54,28 @@ struct LineText: Hashable, Sendable {
     } > 0
   }
 
+  /// Appends the text of a line, without trailing blanks, and a byte.
+  @inline(__always)
+  func append(_ line: UnsafeRawBufferPointer, then end: UInt8, to text: inout TextBuffer) {
+    let used = unsafe LineText.usedCount(line)
+    unsafe pairs.withUnsafeBufferPointer { pairs in
+      _ = unsafe text.append(atMost: used &+ 1) { room in
+        let count = unsafe LineText.translate(line, used, by: pairs, to: room)
+        unsafe room[count] = end
+        return count &+ 1
+      }
+    }
+  }
+
   /// The number of characters up to the last nonblank one.
   @inline(__always)
   private static func usedCount(_ line: UnsafeRawBufferPointer) -> Int {
     var end = line.count
-    while end >= 16, unsafe sixteen(line, end &- 16) == (0, 0) { end &-= 16 }
-    while end >= 8 {
-      let eight = unsafe line.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self) & 0x3F3F_3F3F_3F3F_3F3F
-      if eight != 0 { return end &- eight.leadingZeroBitCount &>> 3 }
-      end &-= 8
+    while end >= 16 {
+      let (left, right) = unsafe sixteen(line, end &- 16)
+      if right != 0 { return end &- right.leadingZeroBitCount &>> 3 }
+      if left != 0 { return end &- 8 &- left.leadingZeroBitCount &>> 3 }
+      end &-= 16
     }
     while end > 0, unsafe line[end &- 1] & 0x3F == 0 { end &-= 1 }
     return end
@@ -78,16 +91,14 @@ struct LineText: Hashable, Sendable {
     )
   }
 
-  /// The text of eight characters.
+  /// Writes the text of two characters.
   @inline(__always)
-  private static func eight(_ codes: UInt64, _ pairs: UnsafeBufferPointer<UInt16>) -> UInt64 {
-    unsafe pair(codes, 0, pairs) | pair(codes, 16, pairs) | pair(codes, 32, pairs) | pair(codes, 48, pairs)
-  }
-
-  /// The text of two of eight characters, in their place.
-  @inline(__always)
-  private static func pair(_ codes: UInt64, _ shift: UInt64, _ pairs: UnsafeBufferPointer<UInt16>) -> UInt64 {
-    unsafe UInt64(pairs[Int(truncatingIfNeeded: codes &>> shift & 0xFFFF)]) &<< shift
+  private static func writePair(
+    _ line: UnsafeRawBufferPointer, _ pairs: UnsafeBufferPointer<UInt16>,
+    to text: UnsafeMutableRawBufferPointer, _ index: Int
+  ) {
+    let codes = unsafe Int(line.loadUnaligned(fromByteOffset: index, as: UInt16.self)) & LineText.codes
+    unsafe text.storeBytes(of: pairs[codes], toByteOffset: index, as: UInt16.self)
   }
 
   /// Writes the text of some characters.
@@ -104,20 +115,18 @@ struct LineText: Hashable, Sendable {
     while index &+ 16 <= count {
       let (left, right) = unsafe sixteen(line, index)
       // Most lines are mostly blank.
-      let isBlank = left | right == 0
-      unsafe text.storeBytes(of: isBlank ? blanks : eight(left, pairs), toByteOffset: index, as: UInt64.self)
-      unsafe text.storeBytes(
-        of: isBlank ? blanks : eight(right, pairs), toByteOffset: index &+ 8, as: UInt64.self)
+      if left | right == 0 {
+        unsafe text.storeBytes(of: blanks, toByteOffset: index, as: UInt64.self)
+        unsafe text.storeBytes(of: blanks, toByteOffset: index &+ 8, as: UInt64.self)
+      } else {
+        for place in stride(from: 0, to: 16, by: 2) {
+          unsafe writePair(line, pairs, to: text, index &+ place)
+        }
+      }
       index &+= 16
     }
-    if index &+ 8 <= count {
-      let codes = unsafe line.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x3F3F_3F3F_3F3F_3F3F
-      unsafe text.storeBytes(of: eight(codes, pairs), toByteOffset: index, as: UInt64.self)
-      index &+= 8
-    }
     while index &+ 1 < count {
-      let codes = unsafe Int(line.loadUnaligned(fromByteOffset: index, as: UInt16.self)) & LineText.codes
-      unsafe text.storeBytes(of: pairs[codes], toByteOffset: index, as: UInt16.self)
+      unsafe writePair(line, pairs, to: text, index)
       index &+= 2
     }
     if index < count {

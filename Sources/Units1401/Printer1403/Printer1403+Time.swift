@@ -14,7 +14,7 @@ extension Printer1403 {
   /// With the dual-speed carriage, `isDualSpeed`, all lines of a movement except the last eight take 2.2 ms.
   @inline(__always)
   static func carriageTime(lines: Int, isDualSpeed: Bool) -> MachineTime {
-    guard lines > 0 else { return .zero }
+    guard lines > 1 else { return lines == 1 ? .milliseconds(20) : .zero }
     // UNVERIFIED: the split between fast and slow lines of the dual-speed carriage is that of the 1410.
     let slow = isDualSpeed ? min(lines, 8) : lines
     return .milliseconds(20 + 5 * Int64(slow - 1)) + .microseconds(2_200 * Int64(lines - slow))

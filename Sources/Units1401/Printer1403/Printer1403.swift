@@ -166,6 +166,14 @@ extension Printer1403 {
   ) -> PrintOutcome {
     let start = max(now, printEnds, motionEnds)
     printEnds = start + Self.lineTime
+    let released = hasPrintStorage ? start + Self.transferTime : printEnds
+    // Most lines, in one step.
+    if isListing, pendingOrder == nil, modifier == .none,
+      unsafe listing?.append(line, inRow: position.row, of: carriageTape.lineCount) == true
+    {
+      advance(lines: 1, from: printEnds - Self.overlap)
+      return PrintOutcome(started: start, released: released, unpunchedChannel: nil)
+    }
     if isListing {
       unsafe listing?.append(line, printsWordMarks: modifier == .wordMarks)
     } else {
@@ -194,7 +202,6 @@ extension Printer1403 {
         move(lines: 1, .space, from: printEnds - Self.overlap)
       }
     }
-    let released = hasPrintStorage ? start + Self.transferTime : printEnds
     return PrintOutcome(started: start, released: released, unpunchedChannel: unpunched)
   }
 
@@ -239,11 +246,10 @@ extension Printer1403 {
     carriage(.skipNow(channel: 1), at: now)
   }
 
+  /// Moves the paper and records the movement.
   private mutating func move(lines: Int, _ kind: FormMotion.Kind, from begin: MachineTime) {
     let start = position
-    for _ in 0..<lines { advance() }
-    motionBegins = begin
-    motionEnds = begin + Printer1403.carriageTime(lines: lines, isDualSpeed: hasDualSpeedCarriage)
+    advance(lines: lines, from: begin)
     let motion = FormMotion(
       kind: kind, lines: lines, start: start, end: position, formLines: carriageTape.lineCount,
       reachesTopOfFormMark: carriageTape.hasTopOfFormMark(row: position.row), begins: begin, ends: motionEnds)
@@ -260,6 +266,14 @@ extension Printer1403 {
     } else {
       events.appendNoSpace()
     }
+  }
+
+  /// Moves the paper.
+  @inline(__always)
+  private mutating func advance(lines: Int, from begin: MachineTime) {
+    for _ in 0..<lines { advance() }
+    motionBegins = begin
+    motionEnds = begin + Printer1403.carriageTime(lines: lines, isDualSpeed: hasDualSpeedCarriage)
   }
 
   /// Moves one line; the brushes sense every row.

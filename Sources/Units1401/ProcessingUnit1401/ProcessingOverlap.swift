@@ -64,6 +64,7 @@ public struct ProcessingOverlap: Hashable, Codable {
   private var transfers: [Transfer] = []
 
   /// Whether any unit overlaps the program.
+  @inline(__always)
   public var isActive: Bool { !transfers.isEmpty }
 
   mutating func begin(_ transfer: Transfer) { transfers.append(transfer) }

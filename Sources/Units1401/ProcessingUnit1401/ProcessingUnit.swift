@@ -48,6 +48,7 @@ public struct ProcessingUnit: ~Copyable {
   public var steps: UInt64 { processor.state.cycles + work.unitOperations + work.cyclesNotMade }
 
   /// Lets the processor wait until a time.
+  @inline(__always)
   public mutating func interlock(until moment: MachineTime) {
     let waiting = moment - now
     guard waiting > .zero else { return }

@@ -75,8 +75,25 @@ public struct PrintFileWriter: Hashable, Sendable {
     if mode == .simh { text.append(carriageReturn) }
   }
 
-  /// Appends a line; the highest bit of each byte is ignored.
+  /// Appends a line that is followed by a single space, if the two are only the text and a newline.
+  ///
+  /// - Parameters:
+  ///   - line: the line; the highest bit of each byte is ignored.
+  ///   - row: the row of the line.
+  ///   - formLines: the number of lines of a form.
+  ///   - text: receives the bytes.
+  /// - Returns: whether they have been appended.
   @inline(__always)
+  mutating func append(
+    _ line: UnsafeRawBufferPointer, inRow row: Int, of formLines: Int, to text: inout TextBuffer
+  ) -> Bool {
+    guard mode == .simh || !lineIsOpen && row + 1 < formLines else { return false }
+    lineIsOpen = false
+    unsafe graphics.append(line, then: newline, to: &text)
+    return true
+  }
+
+  /// Appends a line; the highest bit of each byte is ignored.
   mutating func append(_ line: UnsafeRawBufferPointer, printsWordMarks: Bool, to text: inout TextBuffer) {
     let overprints = mode == .text && lineIsOpen
     // When overprinting, the carriage return precedes the text.
@@ -102,7 +119,6 @@ public struct PrintFileWriter: Hashable, Sendable {
   private static let wordMarks = LineText(
     graphics: [blank, UInt8(ascii: "1")] + [UInt8](repeating: blank, count: 62))
 
-  @inline(__always)
   mutating func append(_ motion: FormMotion, to text: inout TextBuffer) {
     lineIsOpen = false
     if mode == .simh {

@@ -17,12 +17,16 @@ public struct PrintListing: Hashable, Sendable {
   /// Ends the file; see ``PrintFileWriter/finish()``.
   public mutating func finish() { text.append(contentsOf: writer.finish()) }
 
-  @inline(__always)
   mutating func append(_ line: UnsafeRawBufferPointer, printsWordMarks: Bool) {
     unsafe writer.append(line, printsWordMarks: printsWordMarks, to: &text)
   }
 
+  /// Adds a line that is followed by a single space, if the listing has nothing else for the two than a newline.
   @inline(__always)
+  mutating func append(_ line: UnsafeRawBufferPointer, inRow row: Int, of formLines: Int) -> Bool {
+    unsafe writer.append(line, inRow: row, of: formLines, to: &text)
+  }
+
   mutating func append(_ motion: FormMotion) { writer.append(motion, to: &text) }
 
   mutating func leaveOutSpace() { writer.leaveOutSpace(to: &text) }
