@@ -23,10 +23,21 @@ extension CoreStorage {
   public mutating func replaceCard(at address: Int, by card: CardCharacters) {
     precondition(address >= 0 && address + CardCharacters.count <= count, "the area must be in storage")
     let block = block
-    for index in card.words.indices {
+    // A span, because each access to the array would copy it.
+    let words = card.words.span
+    var marks: UInt64 = 0
+    for index in words.indices { marks |= block[eightFrom: address &+ 8 &* index] }
+    if marks & StorageBlock.eightWriteMarks == 0 {
+      for index in words.indices {
+        let position = address &+ 8 &* index
+        block[eightFrom: position] = words[index] | block[eightFrom: position] & 0x4040_4040_4040_4040
+      }
+      return
+    }
+    for index in words.indices {
       let position = address &+ 8 &* index
       let old = block[eightFrom: position]
-      let new = card.words[index] | old & 0xC0C0_C0C0_C0C0_C0C0
+      let new = words[index] | old & 0xC0C0_C0C0_C0C0_C0C0
       // All bits of the positions with write marks, of which few differ between the cards of a loader.
       let marked = (old & StorageBlock.eightWriteMarks) &>> 7 &* 0xFF
       if (old ^ new) & marked == 0 {

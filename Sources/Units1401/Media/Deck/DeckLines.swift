@@ -7,13 +7,16 @@ import Foundation
 /// line. It must not be used after those bytes are deallocated.
 @unsafe struct DeckLines {
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let hasReturns: Bool
   private var index: Int
 
   /// - Parameters:
   ///   - bytes: a file, or a piece of one that ends with a line; must remain valid while lines are taken.
   ///   - isBeginning: whether they are the beginning of the file.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, isBeginning: Bool = true) {
+  ///   - hasReturns: whether they may contain a CR.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isBeginning: Bool = true, hasReturns: Bool = true) {
     unsafe self.bytes = bytes
+    unsafe self.hasReturns = hasReturns
     unsafe index = isBeginning && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -24,7 +27,7 @@ import Foundation
   mutating func next() -> UnsafeBufferPointer<UInt8>? {
     guard unsafe index < bytes.count else { return nil }
     var length = unsafe distance(to: "\n", within: bytes.count - index) ?? bytes.count - index
-    if let before = unsafe distance(to: "\r", within: length) { length = before }
+    if unsafe hasReturns, let before = unsafe distance(to: "\r", within: length) { length = before }
     let line = unsafe UnsafeBufferPointer(rebasing: bytes[index..<index + length])
     unsafe index += length + 1
     if unsafe index < bytes.count, unsafe bytes[index - 1] == UInt8(ascii: "\r"),
@@ -75,11 +78,13 @@ extension CardCharacters {
   /// The codes of eight bytes.
   @inline(__always)
   private static func word(_ bytes: UnsafeRawPointer, _ codes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let text = unsafe bytes.loadUnaligned(as: UInt64.self)
-    if text == 0x2020_2020_2020_2020 { return unsafe 0x0101_0101_0101_0101 &* UInt64(codes[0x20]) }
+    if unsafe bytes.loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020 {
+      return unsafe 0x0101_0101_0101_0101 &* UInt64(codes[0x20])
+    }
     @inline(__always)
-    func code(_ place: UInt64) -> UInt64 {
-      unsafe UInt64(codes[Int(truncatingIfNeeded: text &>> (8 &* place) & 0xFF)]) &<< (8 &* place)
+    func code(_ place: Int) -> UInt64 {
+      let byte = unsafe bytes.load(fromByteOffset: place, as: UInt8.self)
+      return unsafe UInt64(codes[Int(byte)]) &<< UInt64(8 &* place)
     }
     return code(0) | code(1) | code(2) | code(3) | code(4) | code(5) | code(6) | code(7)
   }

@@ -67,9 +67,11 @@ struct EncodingSigns {
       // The last ones overlap.
       let index = min(16 &* step, bytes.count &- 16)
       let sixteen = unsafe bytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
-      least = pointwiseMin(least, pointwiseMin(sixteen ^ apostrophe, sixteen ^ quotation))
-      least = pointwiseMin(least, sixteen ^ parenthesis)
-      greatest = pointwiseMax(greatest, sixteen)
+      for sign in [apostrophe, quotation, parenthesis] {
+        let difference = sixteen ^ sign
+        least.replace(with: difference, where: difference .< least)
+      }
+      greatest.replace(with: sixteen, where: sixteen .> greatest)
     }
     let (ones, tops): (SIMD2<UInt64>, SIMD2<UInt64>) = (
       SIMD2(repeating: 0x0101_0101_0101_0101), SIMD2(repeating: 0x8080_8080_8080_8080)

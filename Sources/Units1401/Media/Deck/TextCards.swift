@@ -1,4 +1,5 @@
 import Core1401
+import Foundation
 
 /// The cards of a text deck, which become cards only when they are read: the text needs less memory, and none
 /// has to be filled before the first card is read.
@@ -13,6 +14,8 @@ final class TextCards: Sendable {
   private let codes: [UInt8]
   /// The offsets of the lines 0, 64, 128 and so on.
   private let landmarks: [Int]
+  /// Whether the text contains a CR.
+  private let hasReturns: Bool
 
   private static let distance = 64
   /// The length in bytes from which a deck is kept this way; the cards of a short one are as quickly made.
@@ -25,11 +28,15 @@ final class TextCards: Sendable {
   ///   - codes: the codes of all bytes, with the highest bits on for one that is not a character.
   init?(text: [UInt8], codes: [UInt8]) {
     let areCodes = codes[0x20...0x5F].allSatisfy { $0 < 0x40 }
+    let hasReturns = unsafe text.withUnsafeBytes {
+      guard let start = $0.baseAddress else { return false }
+      return unsafe memchr(start, Int32(UInt8(ascii: "\r")), $0.count) != nil
+    }
     var landmarks: [Int] = []
     var count = 0
     let isConvertible = unsafe text.withUnsafeBufferPointer { text in
       unsafe codes.withUnsafeBufferPointer { codes in
-        var lines = unsafe DeckLines(text)
+        var lines = unsafe DeckLines(text, hasReturns: hasReturns)
         var offset = unsafe lines.offset
         while let line = unsafe lines.next() {
           if count % TextCards.distance == 0 { landmarks.append(offset) }
@@ -45,7 +52,8 @@ final class TextCards: Sendable {
       }
     }
     guard isConvertible else { return nil }
-    (self.count, self.text, self.codes, self.landmarks) = (count, text, codes, landmarks)
+    (self.count, self.text, self.codes) = (count, text, codes)
+    (self.landmarks, self.hasReturns) = (landmarks, hasReturns)
   }
 
   /// Some of the cards, numbered from 0.
@@ -57,7 +65,7 @@ final class TextCards: Sendable {
     unsafe text.withUnsafeBufferPointer { text in
       unsafe codes.withUnsafeBufferPointer { codes in
         var lines = unsafe DeckLines(
-          UnsafeBufferPointer(rebasing: text[offset...]), isBeginning: offset == 0)
+          UnsafeBufferPointer(rebasing: text[offset...]), isBeginning: offset == 0, hasReturns: hasReturns)
         for _ in 0..<first % TextCards.distance { _ = unsafe lines.next() }
         for _ in range {
           guard let line = unsafe lines.next(),
