@@ -93,25 +93,27 @@ extension MagneticTape729 {
     return .done(TapeMotion(object: object, hasError: hasError, released: end))
   }
 
-  /// Writes a record as ``write(_:_:at:)`` does, if it is appended to the tape.
+  /// Writes a record as ``write(_:_:at:)`` does, if it is appended to the tape or replaces one.
   ///
   /// - Parameters:
   ///   - stored: at least one character of storage; word marks are not recorded.
   ///   - parity: the unit class.
   ///   - now: when the instruction is executed.
-  /// - Returns: when the processor continues; nil, with nothing done, when the record is not appended or the
-  ///   unit is not ready.
+  /// - Returns: when the processor continues; nil, with nothing done, when the record cannot be written
+  ///   this way or the unit is not ready.
   /// - Throws: ``TapeError`` when the host refuses; the tape does not move.
   @inline(__always)
-  mutating func append(
+  mutating func writeInPlace(
     _ stored: UnsafeRawBufferPointer, _ parity: TapeParity, at now: MachineTime
   ) throws(TapeError) -> MachineTime? {
     guard isLoaded, !erasesFirst, let reel else { return nil }
     reel.go(to: place)
     let length = MagneticTape729.length(ofRecord: stored.count, density)
-    guard reel.appendsInPlace, passed + length <= Int64(reelFeet) * MagneticTape729.foot else { return nil }
+    guard reel.writesInPlace(stored.count), passed + length <= Int64(reelFeet) * MagneticTape729.foot else {
+      return nil
+    }
     defer { place = reel.place }
-    unsafe try reel.append(stored: stored, parity)
+    unsafe try reel.write(stored: stored, parity)
     passed += length
     if isBeyondEndOfReel { tapeIndicator = true }
     return max(now, rewound) + model.startTime + time(ofRecord: stored.count)

@@ -24,10 +24,8 @@ extension TapeRecord {
   /// Creates the record that a write instruction writes, from characters as bytes; see
   /// ``/Core1401/StoredCharacter/rawValue``.
   public init(storageBytes: UnsafeRawBufferPointer, load: Bool, parity: TapeParity) {
-    let onTape = unsafe [UInt8](unsafeUninitializedCapacity: storageBytes.count) { bytes, count in
-      unsafe TapeRecord.copy(storageBytes, parity, to: UnsafeMutableRawBufferPointer(bytes))
-      count = storageBytes.count
-    }
+    var onTape = [UInt8](repeating: 0, count: storageBytes.count)
+    unsafe onTape.withUnsafeMutableBytes { unsafe TapeRecord.copy(storageBytes, parity, to: $0) }
     guard unsafe load && TapeRecord.hasWordMark(storageBytes) else {
       self.init(codes: onTape, parity: parity)
       return
@@ -121,7 +119,7 @@ extension UnsafeRawBufferPointer {
   /// Copies the six bits of each character, sixteen at once, into a buffer that is no shorter; one code is
   /// replaced by another.
   @inline(__always)
-  fileprivate func copy(
+  func copy(
     to target: UnsafeMutableRawBufferPointer, exchanging code: UInt8, with other: UInt8
   ) {
     guard count >= 16 else {

@@ -95,7 +95,7 @@ extension TapeUnits {
             + "at its beginning")
       }
       if !address.isOverlapped {
-        let released = try append(area, load: load, address, &machine)
+        let released = try writeInPlace(area, load: load, address, &machine)
         if let released {
           machine.interlock(until: released)
           machine.processor.setIndicators(.tapeError, on: false)
@@ -119,10 +119,10 @@ extension TapeUnits {
     }
   }
 
-  /// Writes a record directly from storage, if it is appended to the tape and no word marks are written.
+  /// Writes a record directly from storage, if the unit can and no word marks are written.
   ///
   /// - Returns: when the processor continues; nil, with nothing done, for any other record.
-  private mutating func append(
+  private mutating func writeInPlace(
     _ area: Range<Int>, load: Bool, _ address: TapeAddress, _ machine: inout ProcessingUnit
   ) throws(TapeError) -> MachineTime? {
     let now = machine.now
@@ -130,7 +130,7 @@ extension TapeUnits {
       bytes -> Result<MachineTime?, TapeError> in
       guard unsafe !load || !TapeRecord.hasWordMark(bytes) else { return .success(nil) }
       do throws(TapeError) {
-        return unsafe .success(try units[address.number - 1].append(bytes, address.parity, at: now))
+        return unsafe .success(try units[address.number - 1].writeInPlace(bytes, address.parity, at: now))
       } catch {
         return .failure(error)
       }

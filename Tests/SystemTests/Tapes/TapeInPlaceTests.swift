@@ -122,4 +122,50 @@ struct TapeInPlaceTests {
     #expect(written[1] == written[0])
     #expect(written[2] == written[0])
   }
+
+  @Test("records written over others of the same length", arguments: [1, 99, 100])
+  func writingOver(_ length: Int) throws {
+    let machines = try [TapeForm.simh, .e11, .aws].map { try Machine([], form: $0) }
+    // The second pass ends before the first, with a longer record in it.
+    for (pass, count) in [30, 20].enumerated() {
+      for number in 0..<count {
+        let isLonger = pass == 1 && number == 10
+        let text = String("\(pass)\(number)".reversed()) + String(repeating: "AB", count: 60)
+        for machine in machines {
+          machine.job.put(String(text.prefix(isLonger ? length + 1 : length)) + "'}", at: 600)
+          #expect(machine.execute("'M%U2600W") == .halt)
+          machine.job.put(" ", at: 600 + length)
+          machine.job.put(" ", at: 600 + length + 1)
+        }
+        #expect(machines[1].visible == machines[0].visible)
+        #expect(machines[2].visible == machines[0].visible)
+        if isLonger { break }
+      }
+      for machine in machines { _ = machine.execute("'U%U2R") }
+    }
+    let written = try machines.map { try $0.written() }
+    #expect(written[0].count == 11)
+    #expect(written[1] == written[0])
+    #expect(written[2] == written[0])
+  }
+
+  @Test("a reel of records rewritten in place several times keeps what follows them")
+  func rewriting() throws {
+    let machine = try Machine([], form: .simh)
+    for pass in 1...3 {
+      for number in 0..<40 / pass {
+        machine.job.put("\(pass)\(number % 10)ABCDE'}", at: 600)
+        #expect(machine.execute("'M%U2600W") == .halt)
+      }
+      _ = machine.execute("'U%U2R")
+    }
+    let passes = try machine.written().map { object -> UInt8 in
+      guard case .record(let record) = object else { return 0 }
+      return record.characters[0]
+    }
+    // Of each pass the records that the next one did not reach.
+    #expect(
+      passes == [UInt8](repeating: 3, count: 13) + [UInt8](repeating: 2, count: 7)
+        + [UInt8](repeating: 1, count: 20))
+  }
 }

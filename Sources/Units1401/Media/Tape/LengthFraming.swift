@@ -63,24 +63,44 @@ struct LengthFraming: TapeFraming {
     }
   }
 
-  /// The bytes of a record that is written from storage.
+  mutating func endOfReplaced(
+    by object: TapeObject, at offset: Int64, in file: TapeFile
+  ) throws(TapeError) -> Int64? {
+    if case .record(let record) = object,
+      let end = endOfReplaced(byRecordOf: record.characters.count, at: offset, in: file)
+    {
+      return end
+    }
+    return try endOfAnyReplaced(by: object, at: offset, in: file)
+  }
+
+  /// The offset after a record without error of some length, if it and another one after it are in the window of
+  /// the file.
+  func endOfReplaced(byRecordOf count: Int, at offset: Int64, in file: TapeFile) -> Int64? {
+    var found = 0
+    guard let end = unsafe withRecord(at: offset, in: file, { found = $0.count }), found == count,
+      unsafe withRecord(at: end, in: file, { _ in }) != nil
+    else { return nil }
+    return end
+  }
+
+  /// Lays out a record that is written from storage.
   ///
   /// - Parameters:
   ///   - stored: the characters; their word marks are not recorded.
   ///   - parity: the parity in which it is written.
-  /// - Returns: the bytes.
+  ///   - bytes: receives the bytes. An array used again needs no allocation for records of the same length.
   @inline(__always)
-  func layout(ofStored stored: UnsafeRawBufferPointer, _ parity: TapeParity) -> [UInt8] {
+  func layOut(_ stored: UnsafeRawBufferPointer, _ parity: TapeParity, into bytes: inout [UInt8]) {
     let word = UInt32(truncatingIfNeeded: stored.count)
     let padded = paddedLength(word)
-    return unsafe [UInt8](unsafeUninitializedCapacity: padded + 8) { room, count in
-      let room = UnsafeMutableRawBufferPointer(room)
+    if bytes.count != padded + 8 { bytes = [UInt8](repeating: 0, count: padded + 8) }
+    unsafe bytes.withUnsafeMutableBytes { room in
       unsafe room.storeBytes(of: word.littleEndian, as: UInt32.self)
       // A record of odd length ends with a zero before its length.
       unsafe room[3 &+ padded] = 0
       unsafe TapeRecord.copy(stored, parity, to: UnsafeMutableRawBufferPointer(rebasing: room[4...]))
       unsafe room.storeBytes(of: word.littleEndian, toByteOffset: 4 &+ padded, as: UInt32.self)
-      count = padded + 8
     }
   }
 

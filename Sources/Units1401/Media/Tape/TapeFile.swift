@@ -180,7 +180,9 @@ final class TapeFile {
     guard offset < windowStart + Int64(windowCount), windowStart < end else { return }
     guard covers(offset, bytes.count) else { return windowCount = 0 }
     let first = Int(offset - windowStart)
-    for (index, byte) in bytes.enumerated() { window[first + index] = byte }
+    unsafe window.withUnsafeMutableBytes {
+      unsafe UnsafeMutableRawBufferPointer(rebasing: $0[first...]).copyBytes(from: bytes)
+    }
   }
 
   private func put(_ bytes: [UInt8], at offset: Int64) { tail?.put(bytes, at: offset) }

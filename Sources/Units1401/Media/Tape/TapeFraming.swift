@@ -10,6 +10,12 @@ protocol TapeFraming {
   mutating func layout(of object: TapeObject, at offset: Int64, in file: TapeFile) throws(TapeError)
     -> TapeLayout
 
+  /// The offset after an object that another can replace without changing what follows; nil when the lengths
+  /// differ, or nothing follows.
+  mutating func endOfReplaced(
+    by object: TapeObject, at offset: Int64, in file: TapeFile
+  ) throws(TapeError) -> Int64?
+
   /// The bytes after the last object of a finished image; none in most forms.
   func ending(after object: TapeObject?) -> [UInt8]
 
@@ -53,9 +59,14 @@ extension TapeFraming {
     return offset + Int64(layout.bytes.count)
   }
 
-  /// The offset after an object that another can replace without changing what follows; nil when the lengths
-  /// differ, or nothing follows.
   mutating func endOfReplaced(
+    by object: TapeObject, at offset: Int64, in file: TapeFile
+  ) throws(TapeError) -> Int64? {
+    try endOfAnyReplaced(by: object, at: offset, in: file)
+  }
+
+  /// The same, by reading both objects.
+  mutating func endOfAnyReplaced(
     by object: TapeObject, at offset: Int64, in file: TapeFile
   ) throws(TapeError) -> Int64? {
     guard let old = try? next(at: offset, in: file), old.start == offset,
@@ -72,7 +83,11 @@ extension TapeFraming {
 
   /// Overwrites an object of the same length.
   mutating func replace(with object: TapeObject, at offset: Int64, in file: TapeFile) throws(TapeError) {
-    let bytes = try layout(of: object, at: offset, in: file).bytes
+    try replace(with: layout(of: object, at: offset, in: file).bytes, at: offset, in: file)
+  }
+
+  /// Overwrites an object by the bytes of another.
+  func replace(with bytes: [UInt8], at offset: Int64, in file: TapeFile) throws(TapeError) {
     if try !file.writeAtOnce(bytes, at: offset, endsFile: false) { try file.write(bytes, at: offset) }
   }
 

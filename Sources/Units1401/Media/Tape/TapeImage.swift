@@ -37,6 +37,8 @@ public final class TapeImage: Medium {
   @safe @exclusivity(unchecked) var past: WriteJournal<TapeWrite>?
   /// The difference between the newest contents and the file; nil when there is none.
   @safe @exclusivity(unchecked) var newestTail: TapeTail?
+  /// The bytes of the last record written from storage.
+  @safe @exclusivity(unchecked) private var bytes: [UInt8] = []
   /// Whether anything has been written since the reel was mounted.
   @safe @exclusivity(unchecked) private var hasWritten = false
   /// The parities of the newest version, while an older one is displayed.
@@ -113,23 +115,31 @@ public final class TapeImage: Medium {
     return true
   }
 
-  /// Whether ``append(stored:_:)`` can write the next record: the tape ends here, and nothing can be undone.
+  /// Whether ``write(stored:_:)`` can write a record of some characters: the tape ends here, or it has a record of
+  /// that length and another one after it; and nothing can be undone.
   @inline(__always)
-  var appendsInPlace: Bool {
-    lengths != nil && past == nil && !isFileProtected && file.isWrittenEnd(offset)
+  func writesInPlace(_ count: Int) -> Bool {
+    guard let lengths, past == nil, !isFileProtected else { return false }
+    return file.isWrittenEnd(offset) || lengths.endOfReplaced(byRecordOf: count, at: offset, in: file) != nil
   }
 
-  /// Writes a record at the end of the tape, where ``appendsInPlace`` is true: the effect of ``write(_:)``
-  /// without a copy of the record.
+  /// Writes a record where ``writesInPlace(_:)`` is true: the effect of ``write(_:)`` without a copy of the record.
   ///
   /// - Parameters:
   ///   - stored: at least one character of storage; word marks are not recorded.
   ///   - parity: the parity in which it is written.
   /// - Throws: ``TapeError`` as ``write(_:)``.
-  func append(stored: UnsafeRawBufferPointer, _ parity: TapeParity) throws(TapeError) {
+  func write(stored: UnsafeRawBufferPointer, _ parity: TapeParity) throws(TapeError) {
     guard let lengths else { preconditionFailure("a form without lengths") }
-    let end = unsafe try lengths.write(lengths.layout(ofStored: stored, parity), at: offset, in: file)
-    parities.note(parity, at: offset)
+    unsafe lengths.layOut(stored, parity, into: &bytes)
+    let end = offset + Int64(bytes.count)
+    if file.isWrittenEnd(offset) {
+      _ = try lengths.write(bytes, at: offset, in: file)
+      parities.note(parity, at: offset)
+    } else {
+      try lengths.replace(with: bytes, at: offset, in: file)
+      parities.note(parity, at: offset..<end)
+    }
     offset = end
     position += 1
     hasWritten = true

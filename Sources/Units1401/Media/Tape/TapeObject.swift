@@ -48,7 +48,9 @@ public struct TapeRecord: Hashable, Sendable {
 
   /// Creates a record from the bytes of an image, of which six bits each are used.
   init(bytes: UnsafeRawBufferPointer, hasError: Bool = false) {
-    unsafe self.init(codes: bytes.map { $0 & 0o77 }, hasError: hasError)
+    var codes = [UInt8](repeating: 0, count: bytes.count)
+    unsafe codes.withUnsafeMutableBytes { unsafe bytes.copy(to: $0, exchanging: 0, with: 0) }
+    self.init(codes: codes, hasError: hasError)
   }
 
   /// Creates a record from bytes of six bits each.
