@@ -21,6 +21,11 @@ extension FastOperation {
     }
     let endsField = toIndex ? old.left & 0x40_4040 == 0o100 : old.endsField
     if _slowPath(!endsField) { return executeAny(path, left) }
+    if !toIndex, length <= 8, addendUnits & 0o100 != 0,
+      let cycles = path.addWithoutCarry(a, b, length, addendUnits, old, kind == .subtract)
+    {
+      return proceed(path, left, cycles: cycles)
+    }
     // The zone of the leftmost digit is a sum, unless it is also the units digit.
     var (aLength, first, leftZone) = (length, new.leftmost & 0o177, old.leftmost &+ new.leftmost & 0o60)
     if new.inner & FastPathMemory.bytes(0o100) != 0 {
@@ -94,6 +99,23 @@ extension FastOperation {
 }
 
 extension FastPath {
+  /// Adds one digit to a field of 2-8 digits without a carry, as a program does that counts: only the units digit
+  /// changes.
+  ///
+  /// - Returns: the cycles of the fields; nil, with nothing done, when another digit or a zone changes.
+  @inline(always)
+  fileprivate func addWithoutCarry(
+    _ a: Int, _ b: Int, _ length: Int, _ addend: UInt8, _ field: FastOperation.Pieces, _ subtracts: Bool
+  ) -> Int? {
+    let units = field.units(length)
+    let sum = memory.value(addend) &+ memory.value(units)
+    guard sum < 10, isTrueAdd(addend, units, subtracts), field.hasPlainDigits(length) else { return nil }
+    memory[b] = UInt8(truncatingIfNeeded: sum == 0 ? 10 : sum) | units & 0o60
+    aRegister = addend
+    logic = field.leftmost & 0o77
+    return finish(a &- 1, b &- length, 1 &+ length)
+  }
+
   /// Adds to a B field of one digit, which ends with its word mark.
   @inline(always)
   fileprivate func addDigit(_ a: Int, _ b: Int, _ addend: UInt8, _ old: UInt8, _ subtracts: Bool) -> Int {
@@ -127,6 +149,16 @@ extension FastOperation.Pieces {
       length, { $0 & FastPathMemory.bytes(0x0F) &+ FastPathMemory.bytes(5) },
       sixteen: { $0 & FastPathMemory.sixteen(0x0F) &+ FastPathMemory.sixteen(5) })
     return raised.all & FastPathMemory.bytes(0x10)
+  }
+
+  /// Whether each of 1-7 characters before the units digit is a digit, and only the leftmost has a zone.
+  @inline(always)
+  fileprivate func hasPlainDigits(_ length: Int) -> Bool {
+    let others: UInt64 = .max &>> UInt64(72 &- 8 &* length)
+    let digits = left & FastPathMemory.bytes(0x0F) & others
+    let zones = left & FastPathMemory.bytes(0x30) & others & ~0xFF
+    let tooSmall = ~(digits &+ FastPathMemory.bytes(0x0F)) & FastPathMemory.bytes(0x10) & others
+    return zones | tooSmall | (digits &+ FastPathMemory.bytes(5)) & FastPathMemory.bytes(0x10) == 0
   }
 
   /// The digit values, the leftmost in the highest bytes. No digit part may be above 10; of the others, only 10
