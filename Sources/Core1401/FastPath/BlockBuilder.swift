@@ -252,7 +252,12 @@ struct BlockBuilder: ~Copyable {
   }
 
   private func head(of first: FastOperation) -> FastOperation {
-    guard draft.jumpsEarly else { return first.following }
+    let operation = first.following
+    guard draft.jumpsEarly else { return operation }
+    if operation.kind == .branch, !operation.flags.contains(.isComputed) {
+      operation.handler = FastOperation.rememberJumpAndBranch
+      return operation
+    }
     first.flags.insert(.remembersJump)
     return first
   }

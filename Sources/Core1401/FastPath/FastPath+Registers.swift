@@ -6,7 +6,9 @@ extension FastPath {
     case noIndex, index1, index2, index3
     case aAddress, bAddress, aRegister, logic, indicators, testable, switchesOn, settable, unverified
     case linkMask, linkBits, size, reach, features, left, overtime, changesIndex, takesGeneral
-    case exit, lastJump, jumpBefore, jumpBeforeBlock, pending, jumpAddress, settledA, settledB,
+    // The three jumps are apart, so that the compiler does not move two of them at once: the host is slow to read
+    // at once what was stored in two accesses.
+    case exit, lastJump, pending, jumpBefore, jumpAddress, jumpBeforeBlock, settledA, settledB,
       settledCharacter
     case countedEntry, countedClock, fixedIndexes, watchesUses, asksTapeUnits, blockedFirst, blockedEnd,
       indexCode, settledFor
@@ -175,6 +177,11 @@ extension FastPath {
   @inline(always) var jumpBeforeBlock: FastOperation {
     get { memory.operation(referredAt: Place.jumpBeforeBlock.offset) }
     nonmutating set { memory.setOperation(newValue, referredAt: Place.jumpBeforeBlock.offset) }
+  }
+  @inline(always)
+  func rememberJump() {
+    jumpBeforeBlock = jumpBefore
+    jumpBefore = lastJump
   }
   /// A bit for each index location that only the cycle engine may store to, because it is watched or contains
   /// instructions of a block.

@@ -228,9 +228,13 @@ extension FastOperation {
   static let fallBack = Handler { $0.fallBack($1, $2) }
   /// At the beginning of a block of a single instruction.
   static let rememberJump = Handler { op, path, left in
-    path.jumpBeforeBlock = path.jumpBefore
-    path.jumpBefore = path.lastJump
+    path.rememberJump()
     return op.proceed(path, left)
+  }
+  /// The same and a branch without condition, which is the whole block.
+  static let rememberJumpAndBranch = Handler { op, path, left in
+    path.rememberJump()
+    return op.jump(path, left, to: op.target)
   }
   static let settle = Handler { op, path, left in
     path.settle(before: op)
