@@ -6,6 +6,13 @@ extension FastPathMemory {
   @inline(always)
   static func bytes(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
+  /// The same in the characters of a field of up to eight; in eight for a longer one. Fewer constants of the host
+  /// are needed when both fields of an instruction use the same.
+  @inline(always)
+  static func bytes(_ byte: UInt64, _ length: Int) -> UInt64 {
+    bytes(byte) &>> UInt64(length < 8 ? 64 &- 8 &* length : 0)
+  }
+
   /// The number of bits left of 1-8 digits when they are the rightmost.
   @inline(always)
   static func shift(_ digits: Int) -> UInt64 { UInt64(truncatingIfNeeded: 64 &- 8 &* digits) }
@@ -32,8 +39,8 @@ extension FastPathMemory {
   /// The digits of eight sums raised by 246: a byte that carried holds its digit; any other is too great by
   /// six.
   @inline(always)
-  static func digits(_ sums: UInt64) -> UInt64 {
-    sums & bytes(0x0F) &- sums &>> 4 & bytes(6)
+  static func digits(_ sums: UInt64, _ length: Int = 8) -> UInt64 {
+    sums & bytes(0x0F, length) &- sums &>> 4 & bytes(6, length)
   }
 
   /// The characters without zone of up to eight sums of digits, and the carry out of them. The digits are in the
@@ -51,9 +58,9 @@ extension FastPathMemory {
 
   /// The characters without zone for eight values; 8-2 for zero.
   @inline(always)
-  static func codes(_ values: UInt64) -> UInt64 {
+  static func codes(_ values: UInt64, _ length: Int = 8) -> UInt64 {
     // Adding 15 carries every value except zero into bit 4.
-    let zeros = ~(values &+ FastPathMemory.bytes(0x0F)) & FastPathMemory.bytes(0x10)
+    let zeros = ~(values &+ bytes(0x0F, length)) & bytes(0x10, length)
     return values | zeros &>> 1 | zeros &>> 3
   }
 

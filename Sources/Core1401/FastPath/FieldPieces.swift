@@ -57,13 +57,19 @@ extension FastOperation {
       UInt8(truncatingIfNeeded: length > 8 ? right &>> 56 : left &>> UInt64(8 &* length &- 8))
     }
 
+    /// The place of a zone in the piece of the rightmost character.
     @inline(always)
-    mutating func setUnitsZone(_ zone: UInt8, _ length: Int) {
-      if length > 8 {
-        right |= UInt64(zone) &<< 56
-      } else {
-        left |= UInt64(zone) &<< UInt64(8 &* length &- 8)
-      }
+    static func unitsZone(_ zone: UInt64, _ length: Int) -> UInt64 {
+      zone &<< UInt64(length > 8 ? 56 : 8 &* length &- 8)
+    }
+
+    /// The zone of the rightmost character, in its place.
+    @inline(always)
+    func unitsZone(_ length: Int) -> UInt64 { (length > 8 ? right : left) & Pieces.unitsZone(0o60, length) }
+
+    @inline(always)
+    mutating func addUnitsZone(_ zone: UInt64, _ length: Int) {
+      if length > 8 { right |= zone } else { left |= zone }
     }
 
     /// The same pieces, each changed in the same way.

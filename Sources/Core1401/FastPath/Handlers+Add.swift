@@ -26,50 +26,48 @@ extension FastOperation {
     {
       return proceed(path, left, cycles: cycles)
     }
-    // The zone of the leftmost digit is a sum, unless it is also the units digit.
-    var (aLength, first, leftZone) = (length, new.leftmost & 0o177, old.leftmost &+ new.leftmost & 0o60)
-    if new.inner & FastPathMemory.bytes(0o100) != 0 {
-      aLength = new.shorten(length, filling: 0)
-      first = memory.character(at: a &- aLength &+ 1)
-      leftZone = old.leftmost
-    }
+    var aLength = length
+    if new.inner & FastPathMemory.bytes(0o100) != 0 { aLength = new.shorten(length, filling: 0) }
     if _slowPath(
       (new.tooGreatDigits(length) | old.tooGreatDigits(length)) != 0 || path.replacesAField(a, b, aLength))
     {
       return executeAny(path, left)
     }
     let (addend, augend) = (new.values(length), old.values(length))
-    var (carry, passes, zone) = (0 as UInt64, 1, augendUnits & 0o60)
-    var result: Pieces
-    if path.isTrueAdd(addendUnits, augendUnits, kind == .subtract) {
-      result = augend.plus(addend, length, &carry)
-      path.indicators |= carry &* Indicators.overflow.rawValue
-      leftZone &+= UInt8(truncatingIfNeeded: carry &<< 4)
-    } else {
-      leftZone = 0
-      if zone < 0o40 { zone = 0o60 }
-      result = augend.minus(addend, length, &carry)
-      if carry != 0 {
-        // Another subtraction gives what the machine gets by complementing the result, whose last digit stays in
-        // the A register.
-        first = result.characters(length).leftmost | 0o100
-        (zone, passes, carry) = (zone ^ 0o20, 4, 0)
-        result = addend.minus(augend, length, &carry)
+    @inline(always)
+    func store(_ result: Pieces, unitsZone: UInt64, leftZone: UInt64, passes: Int) -> Int {
+      var stored = result.characters(length)
+      stored.addUnitsZone(unitsZone, length)
+      stored.left |= leftZone & 0o60 | 0o100
+      if toIndex {
+        memory.putIndex(stored.left | 0x80_8080, endingAt: b)
+        path.setIndex(writtenIndex, memory.address(stored.left, by: FastPathLayout.indexedAddress))
+      } else {
+        stored.store(memory, length, rest, endingAt: b)
       }
+      path.logic = stored.leftmost & 0o77
+      return proceed(
+        path, left, cycles: path.finish(a &- aLength, b &- length, aLength &+ passes &* length))
     }
-    var stored = result.characters(length)
-    stored.setUnitsZone(zone, length)
-    stored.left |= UInt64(leftZone & 0o60 | 0o100)
-    if toIndex {
-      memory.putIndex(stored.left | 0x80_8080, endingAt: b)
-      path.setIndex(writtenIndex, memory.address(stored.left, by: FastPathLayout.indexedAddress))
-    } else {
-      stored.store(memory, length, rest, endingAt: b)
+    var (carry, zone) = (0 as UInt64, old.unitsZone(length))
+    path.aRegister = memory[a &- aLength &+ 1]
+    if path.isTrueAdd(addendUnits, augendUnits, kind == .subtract) {
+      let sum = augend.plus(addend, length, &carry)
+      path.indicators |= carry &* Indicators.overflow.rawValue
+      // The zone of the leftmost digit is a sum, unless it is also the units digit.
+      let leftZone = old.left &+ new.left & 0o60 &+ carry &<< 4
+      return store(sum, unitsZone: zone, leftZone: leftZone, passes: 1)
     }
-    path.aRegister = first
-    path.logic = stored.leftmost & 0o77
-    return proceed(
-      path, left, cycles: path.finish(a &- aLength, b &- length, aLength &+ passes &* length))
+    if augendUnits & 0o40 == 0 { zone = Pieces.unitsZone(0o60, length) }
+    let difference = augend.minus(addend, length, &carry)
+    if carry == 0 { return store(difference, unitsZone: zone, leftZone: 0, passes: 1) }
+    // Another subtraction gives what the machine gets by complementing the result, whose last digit stays in
+    // the A register.
+    path.aRegister = difference.characters(length).leftmost | 0o100
+    carry = 0
+    return store(
+      addend.minus(augend, length, &carry), unitsZone: zone ^ Pieces.unitsZone(0o20, length), leftZone: 0,
+      passes: 4)
   }
 
   /// Zero and Add or Zero and Subtract to a B field of this length.
@@ -89,7 +87,7 @@ extension FastOperation {
     if _slowPath(path.replacesAField(a, b, aLength)) { return executeAny(path, left) }
     stored = stored.map { $0 & FastPathMemory.bytes(0o17) }
     let isMinus = new.units(length) & 0o60 == 0o40
-    stored.setUnitsZone(isMinus != (kind == .zeroAndSubtract) ? 0o40 : 0o60, length)
+    stored.addUnitsZone(Pieces.unitsZone(isMinus != (kind == .zeroAndSubtract) ? 0o40 : 0o60, length), length)
     stored.left |= 0o100
     stored.store(memory, length, rest, endingAt: b)
     path.aRegister = first
@@ -146,9 +144,9 @@ extension FastOperation.Pieces {
   @inline(always)
   fileprivate func tooGreatDigits(_ length: Int) -> UInt64 {
     let raised = map(
-      length, { $0 & FastPathMemory.bytes(0x0F) &+ FastPathMemory.bytes(5) },
+      length, { $0 & FastPathMemory.bytes(0x0F, length) &+ FastPathMemory.bytes(5, length) },
       sixteen: { $0 & FastPathMemory.sixteen(0x0F) &+ FastPathMemory.sixteen(5) })
-    return raised.all & FastPathMemory.bytes(0x10)
+    return raised.all & FastPathMemory.bytes(0x10, length)
   }
 
   /// Whether each of 1-7 characters before the units digit is a digit, and only the leftmost has a zone.
@@ -168,8 +166,8 @@ extension FastOperation.Pieces {
     let values = map(
       length,
       {
-        let tens = $0 &>> 2 & $0 & FastPathMemory.bytes(2)
-        return $0 & FastPathMemory.bytes(0x0F) &- tens &* 5
+        let tens = $0 &>> 2 & $0 & FastPathMemory.bytes(2, length)
+        return $0 & FastPathMemory.bytes(0x0F, length) &- tens &* 5
       }, sixteen: FastPathMemory.valuesUpToTen)
     return values.map { Self.swapped($0, length) }
   }
@@ -231,7 +229,7 @@ extension FastOperation.Pieces {
   @inline(always)
   fileprivate func characters(_ length: Int) -> Self {
     map { Self.swapped($0, length) }.map(
-      length, { FastPathMemory.codes(FastPathMemory.digits($0)) },
+      length, { FastPathMemory.codes(FastPathMemory.digits($0, length), length) },
       sixteen: { FastPathMemory.codes(FastPathMemory.digits($0)) })
   }
 }
