@@ -1,6 +1,7 @@
 // Choosing the handler for the operation of an instruction.
 extension BlockBuilder {
-  mutating func chooseBranch(_ operation: FastOperation, _ instruction: Instruction) {
+  /// `end` is the position whose word mark ends the instruction, 0 when there is none.
+  mutating func chooseBranch(_ operation: FastOperation, _ instruction: Instruction, end: Int) {
     if let branch = draft.equalBranch, instruction.kind == .branchIfCharacterEqualChained {
       setTarget(of: operation, branch.a)
       operation.aIndex = 0
@@ -14,11 +15,15 @@ extension BlockBuilder {
     let choice = isComputed ? 1 : 0
     if isComputed {
       operation.flags.insert(.isComputed)
+      operation.target = memory.missing
     } else {
       setTarget(of: operation, instruction.a)
     }
     operation.immediate = UInt64(instruction.d)
     switch instruction.kind {
+    case .branch where instruction.rereadsA:
+      operation.b = end == draft.address + 4 ? end : 0
+      operation.handler = FastOperation.rereadAndBranch
     case .branch:
       operation.handler = isComputed ? FastOperation.branchToComputed : FastOperation.branch
     case .clearStorageAndBranch:
@@ -71,7 +76,7 @@ extension BlockBuilder {
       let index = instruction.hasDirectA ? FastPath.indexLocation(of: instruction.a) : 0
       operation.writtenIndex = index
       if index == 0 {
-        operation.handler = FastOperation.storeAddress
+        operation.handler = storesLink(instruction) ? FastOperation.storeLink : FastOperation.storeAddress
       } else if !path.isFixed(index), instruction.a == 84 + 5 * index {
         operation.handler = FastOperation.storeAddressAtIndex
       }
@@ -81,6 +86,17 @@ extension BlockBuilder {
       operation.handler = instruction.copiesAToB ? FastOperation.clearWordMark : FastOperation.clearWordMarks
     default: break
     }
+  }
+
+  /// Whether an instruction stores what the branch that led to the block left in the B-address register.
+  func takesLink(_ instruction: Instruction) -> Bool {
+    instruction.kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.chainsA
+  }
+
+  /// Whether its handler finds that itself, without an operation before it.
+  func storesLink(_ instruction: Instruction) -> Bool {
+    let index = instruction.hasDirectA ? FastPath.indexLocation(of: instruction.a) : 0
+    return takesLink(instruction) && index == 0 && !draft.flags.contains(.isTransient)
   }
 
   /// Chooses the register that is stored; at the beginning of a block, the operation before stores the link.

@@ -71,12 +71,13 @@ extension BlockBuilder {
       draft.address = next
       return true
     }
-    addPrefixes(instruction, end: measured.dependsOnNext ? 0 : next)
+    let end = measured.dependsOnNext ? 0 : next
+    addPrefixes(instruction, end: end)
     let operation = add(FastOperation.fallBack)
     fill(operation, instruction, next)
     if kind.branches {
       noteJump()
-      chooseBranch(operation, instruction)
+      chooseBranch(operation, instruction, end: end)
       if testsTapeIndicator {
         operation.handler = FastOperation.branchIfTapeIndicatorOn
         prepareToWait(operation, measured)
@@ -290,7 +291,8 @@ extension BlockBuilder {
     let takesBranch = kind == .branchIfCharacterEqualChained && !isKnownBranch
     let computesTarget = kind == .branch || kind == .clearStorageAndBranch
     let indexesTarget = kind.branches && instruction.aIndex != 0 && !computesTarget
-    let takesLink = kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.chainsA
+    let rereadsA = instruction.rereadsA && kind != .branch
+    let (takesLink, storesLink) = (takesLink(instruction), storesLink(instruction))
     if instruction.chainsA || instruction.chainsB || isStore, !takesLink, !isKnownBranch {
       if draft.followsAnyBranch {
         _ = add(FastOperation.settle)
@@ -300,8 +302,8 @@ extension BlockBuilder {
       }
     }
     var distance =
-      (instruction.rereadsA ? 1 : 0) + (instruction.rereadsB ? 1 : 0) + (takesBranch ? 1 : 0)
-      + (indexesTarget ? 1 : 0) + (takesLink ? 1 : 0)
+      (rereadsA ? 1 : 0) + (instruction.rereadsB ? 1 : 0) + (takesBranch ? 1 : 0)
+      + (indexesTarget ? 1 : 0) + (takesLink && !storesLink ? 1 : 0)
     let watch = watch(instruction)
     if watch != nil { distance += 1 }
     func prefix(_ isWanted: Bool, _ handler: Handler, endOffset: Int = 0) {
@@ -313,12 +315,12 @@ extension BlockBuilder {
       distance -= 1
     }
     prefix(
-      instruction.rereadsA, instruction.copiesAToB ? FastOperation.rereadBoth : FastOperation.rereadA,
+      rereadsA, instruction.copiesAToB ? FastOperation.rereadBoth : FastOperation.rereadA,
       endOffset: 4)
     prefix(instruction.rereadsB, FastOperation.rereadB, endOffset: 7)
     prefix(takesBranch, FastOperation.takeBranch)
     prefix(indexesTarget, FastOperation.indexTarget)
-    prefix(takesLink, FastOperation.takeLinkToStore)
+    prefix(takesLink && !storesLink, FastOperation.takeLinkToStore)
     if let watch { prefix(true, watch) }
   }
 }

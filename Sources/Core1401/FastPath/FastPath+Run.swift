@@ -189,7 +189,7 @@ extension BlockBuilder {
     }
     // Also when the block was built after the branch, on another way to it.
     let jump = path.lastJump
-    if jump != memory.missing, !jump.flags.contains(.isComputed) { jump.target = block }
+    if jump != memory.missing { jump.target = block }
     return block
   }
 

@@ -15,11 +15,28 @@ extension FastOperation {
     computed ? jump(path, left, toAddress: a) : jump(path, left, to: target)
   }
 
-  /// Branch without condition, to an address that is indexed or was reread.
+  /// Branch without condition, to an address that is indexed.
   @inline(always)
   func branchToComputed(_ path: FastPath, _ left: Int) -> Int {
     guard let a = path.wrapped(path.aAddress(of: self)) else { return fallBack(path, left) }
-    return jump(path, left, toAddress: a)
+    return jumpOften(path, left, toAddress: a)
+  }
+
+  /// The same to an address that the program modifies, as at the return from a subroutine.
+  @inline(always)
+  func rereadAndBranch(_ path: FastPath, _ left: Int) -> Int {
+    guard let a = readAddress(path, at: instruction &+ 1) else { return fallBack(path, left) }
+    self.a = a
+    return jumpOften(path, left, toAddress: a)
+  }
+
+  /// Continues with the block at an address; the host begins that of the last time without waiting for the
+  /// address.
+  @inline(always)
+  private func jumpOften(_ path: FastPath, _ left: Int, toAddress address: Int) -> Int {
+    if target.instruction != address { target = path.memory.block(at: address) }
+    path.jumpAddress = address
+    return jump(path, left, to: target)
   }
 
   @inline(always)
@@ -99,25 +116,34 @@ extension FastOperation {
     _ path: FastPath, _ left: Int, offset: Int, isA: Bool,
     copiesAToB: Bool
   ) -> Int {
-    let address = path.memory.address(at: instruction &+ offset, by: FastPathLayout.readAddress)
-    // The last character of the instruction has no write mark, so nothing reports when the word mark after it
-    // is cleared.
-    guard address < path.size, self.b == 0 || path.memory[self.b] & 0o100 != 0 else {
-      return fallBack(path, left)
-    }
+    guard let address = readAddress(path, at: instruction &+ offset) else { return fallBack(path, left) }
     if isA { subject.a = address }
     if !isA || copiesAToB { subject.b = address }
     return proceed(path, left)
   }
 
+  /// The address at a position; nil outside storage, or when the instruction no longer ends where it did.
+  @inline(always)
+  private func readAddress(_ path: FastPath, at position: Int) -> Int? {
+    let address = path.memory.address(at: position, by: FastPathLayout.readAddress)
+    // The last character of the instruction has no write mark, so nothing reports when the word mark after it
+    // is cleared.
+    return address < path.size && (self.b == 0 || path.memory[self.b] & 0o100 != 0) ? address : nil
+  }
+
   // MARK: Address registers
 
-  /// Stores a register, whose number is in place of the B address.
+  /// Stores a register, whose number is in place of the B address, or the link of the branch that led here.
   @inline(always)
-  func storeAddress(_ path: FastPath, _ left: Int, index: Bool) -> Int {
+  func storeAddress(_ path: FastPath, _ left: Int, index: Bool, link: Bool = false) -> Int {
     let (a, memory) = (index ? self.a : path.aAddress(of: self), path.memory)
+    var register = link ? self.link(path) : path.bAddress(of: self)
+    if link {
+      // An invalid address does not fit into the operation.
+      guard register < 16_000 else { return fallBack(path, left) }
+      b = register
+    }
     guard index || path.isInReach(a) else { return executeAny(path, left) }
-    var register = path.bAddress(of: self)
     if _slowPath(register < 0) { register &+= 16_000 }
     if _slowPath(register >= 16_000) {
       register &-= 16_000
@@ -137,6 +163,17 @@ extension FastOperation {
     path.aAddress = a &- 3
     path.bAddress = register
     return proceed(path, left)
+  }
+
+  /// What the branch that led to this block left in the B-address register.
+  @inline(always)
+  func link(_ path: FastPath) -> Int {
+    let jump = path.lastJump
+    if _slowPath(jump == path.memory.missing || jump.flags.contains(.isGoto)) {
+      path.settle(before: self)
+      return path.settledB
+    }
+    return jump.next & path.linkMask | path.linkBits
   }
 
   /// Modify Address; the A field may be a constant, stored in the operation.

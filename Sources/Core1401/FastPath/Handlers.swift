@@ -149,6 +149,7 @@ extension FastOperation {
     $0.modifyAddress($1, $2, index: true, constant: true)
   }
   static let storeAddress = Handler { $0.storeAddress($1, $2, index: false) }
+  static let storeLink = Handler { $0.storeAddress($1, $2, index: false, link: true) }
   static let storeAddressAtIndex = Handler { $0.storeAddress($1, $2, index: true) }
   static let setWordMarks = Handler { $0.changeWordMarks($1, $2, sets: true) }
   static let clearWordMarks = Handler { $0.changeWordMarks($1, $2, sets: false) }
@@ -220,6 +221,7 @@ extension FastOperation {
   ]
   static let branch = Handler { $0.jump($1, $2, to: $0.target) }
   static let branchToComputed = Handler { $0.branchToComputed($1, $2) }
+  static let rereadAndBranch = Handler { $0.rereadAndBranch($1, $2) }
   static let clearAndBranch = Handler { $0.clearAndBranch($1, $2) }
 
   // MARK: Operations before or between instructions
@@ -266,23 +268,13 @@ extension FastOperation {
   }
   /// At the beginning of a block: stores what the branch that led here left in the B-address register.
   static let takeLinkToStore = Handler { op, path, left in
-    let jump = path.lastJump
-    if jump == path.memory.missing { return op.takeToStore(path.bAddress, path, left) }
-    if jump.flags.contains(.isGoto) {
-      path.settle(before: op)
-      return op.takeToStore(path.settledB, path, left)
-    }
-    return op.takeToStore(jump.next & path.linkMask | path.linkBits, path, left)
+    let register = op.link(path)
+    guard register < 16_000 else { return op.fallBack(path, left) }
+    op.subject.b = register
+    return op.proceed(path, left)
   }
 
   private var isSettled: Bool { flags.contains(.isSettled) }
-
-  @inline(always)
-  private func takeToStore(_ register: Int, _ path: FastPath, _ left: Int) -> Int {
-    guard register < 16_000 else { return fallBack(path, left) }
-    subject.b = register
-    return proceed(path, left)
-  }
 
   // MARK: Fields of any length
 

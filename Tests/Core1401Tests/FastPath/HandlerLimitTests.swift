@@ -46,6 +46,24 @@ struct HandlerLimitTests {
     }
   }
 
+  @Test(
+    "the first instruction stores a B-address register that is no address", arguments: ["600", "I95"],
+    ["H", "Q"])
+  func storeInvalidAddress(_ address: String, _ operation: String) {
+    for register in [AddressRegister.blank, AddressRegister(contents: 0x8001_8900), AddressRegister(3_999)] {
+      func result(_ engine: Engine) -> (RunExit, SavedProcessor) {
+        var processor = Processor(size: .positions4000, features: .all)
+        processor.engine = engine
+        put([(operation + address, 400), (".", 404), (" ", 405)], in: &processor)
+        processor.setAddress(.iAddress, to: AddressRegister(400))
+        processor.setAddress(.bAddress, to: register)
+        return (processor.run(untilCycle: processor.state.cycles + 10_000), processor.save())
+      }
+      let (slow, fast) = (result(.cycle), result(.fast))
+      #expect(slow.0 == fast.0 && slow.1 == fast.1, "\(register)")
+    }
+  }
+
   @Test("registers after a load over the right part of its A field", arguments: 1...10)
   func overlappingLoad(_ distance: Int) {
     func result(_ engine: Engine) -> SavedProcessor {
