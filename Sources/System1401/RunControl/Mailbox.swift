@@ -31,7 +31,7 @@ final class Mailbox: Sendable {
   /// The output that fits between a machine and a client that takes it thirty times a second. A machine that
   /// produces more must wait; otherwise each take would find more than the one before, and no key would be
   /// processed.
-  private static let mostUntaken = 1 << 19
+  static let mostUntaken = 1 << 20
 
   /// The wall clock; its waits are interrupted when a message arrives.
   let clock: any WallClock

@@ -123,7 +123,7 @@ struct RunControlUnitTests {
     let clock = FakeClock()
     let mailbox = Mailbox(clock: clock, onChange: nil)
     var output = SystemOutput()
-    output.printer = PrinterEvents(repeatElement(.noSpace, count: 400_000))
+    output.printer = PrinterEvents(repeatElement(.noSpace, count: Mailbox.mostUntaken * 3 / 4))
     func wait() -> Int64 {
       let begin = clock.nanoseconds
       mailbox.waitForClient(atMost: 1000)
