@@ -86,6 +86,13 @@ package final class HostFile: Sendable {
     return end >= 0 ? Int64(end) : Int64(try status().st_size)
   }
 
+  /// The size in bytes beyond which this program may not write any file; the maximum without such a limit.
+  package static var largestSize: Int64 {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return 0 }
+    return Int64(clamping: limit.rlim_cur)
+  }
+
   /// The room on the disk of the file, in bytes.
   package func freeSpace() throws(HostError) -> Int64 {
     var status = statvfs()

@@ -51,6 +51,14 @@ public final class DataProcessingSystem {
   ///
   /// - Returns: why it stopped; nil at a limit.
   public func run(within limits: RunLimits) -> Stop? {
+    machine.holdsRecords = true
+    let stop = runHolding(within: limits)
+    machine.holdsRecords = false
+    let writeStop = units.endRun(on: &machine)
+    return stop ?? writeStop
+  }
+
+  private func runHolding(within limits: RunLimits) -> Stop? {
     let begin = machine.work.unitOperations
     while let latest = limits.latestCycle(after: machine.processor.state.cycles, at: machine.now) {
       let limit = min(limits.slice, latest)

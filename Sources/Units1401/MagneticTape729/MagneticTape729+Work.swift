@@ -99,12 +99,13 @@ extension MagneticTape729 {
   ///   - stored: at least one character of storage; word marks are not recorded.
   ///   - parity: the unit class.
   ///   - now: when the instruction is executed.
+  ///   - holding: whether the record need not be in the file before the end of the run.
   /// - Returns: when the processor continues; nil, with nothing done, when the record cannot be written
   ///   this way or the unit is not ready.
   /// - Throws: ``TapeError`` when the host refuses; the tape does not move.
   @inline(__always)
   mutating func writeInPlace(
-    _ stored: UnsafeRawBufferPointer, _ parity: TapeParity, at now: MachineTime
+    _ stored: UnsafeRawBufferPointer, _ parity: TapeParity, at now: MachineTime, holding: Bool
   ) throws(TapeError) -> MachineTime? {
     guard isLoaded, !erasesFirst, let reel else { return nil }
     reel.go(to: place)
@@ -113,7 +114,7 @@ extension MagneticTape729 {
       return nil
     }
     defer { place = reel.place }
-    unsafe try reel.write(stored: stored, parity)
+    unsafe try reel.write(stored: stored, parity, holding: holding)
     passed += length
     if isBeyondEndOfReel { tapeIndicator = true }
     return max(now, rewound) + model.startTime + time(ofRecord: stored.count)

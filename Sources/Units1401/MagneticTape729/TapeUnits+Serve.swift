@@ -32,10 +32,26 @@ extension TapeUnits {
         return nil
       }
     } catch {
-      let help = error.isDamage ? "" : "; press START to try again"
-      return machine.stop(
-        error.isDamage ? .tapeCheck : .tapeNotReady, "tape \(address.number): \(error)\(help)")
+      return stop(address.number, error, machine)
     }
+  }
+
+  /// Writes the records that are not in the files yet.
+  public mutating func endRun(on machine: inout ProcessingUnit) -> Stop? {
+    for number in TapeUnits.numbers {
+      guard let reel = units[number - 1].reel, reel.holdsRecords else { continue }
+      do throws(TapeError) {
+        try reel.writeHeld()
+      } catch {
+        return stop(number, error, machine)
+      }
+    }
+    return nil
+  }
+
+  private func stop(_ number: Int, _ error: TapeError, _ machine: borrowing ProcessingUnit) -> Stop {
+    let help = error.isDamage ? "" : "; press START to try again"
+    return machine.stop(error.isDamage ? .tapeCheck : .tapeNotReady, "tape \(number): \(error)\(help)")
   }
 
   // MARK: Reading and writing
@@ -125,12 +141,13 @@ extension TapeUnits {
   private mutating func writeInPlace(
     _ area: Range<Int>, load: Bool, _ address: TapeAddress, _ machine: inout ProcessingUnit
   ) throws(TapeError) -> MachineTime? {
-    let now = machine.now
+    let (now, holding) = (machine.now, machine.holdsRecords)
     let result = unsafe machine.processor.storage.withBytes(in: area) {
       bytes -> Result<MachineTime?, TapeError> in
       guard unsafe !load || !TapeRecord.hasWordMark(bytes) else { return .success(nil) }
       do throws(TapeError) {
-        return unsafe .success(try units[address.number - 1].writeInPlace(bytes, address.parity, at: now))
+        return unsafe .success(
+          try units[address.number - 1].writeInPlace(bytes, address.parity, at: now, holding: holding))
       } catch {
         return .failure(error)
       }

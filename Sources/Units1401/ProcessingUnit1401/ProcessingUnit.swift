@@ -7,6 +7,9 @@ public struct ProcessingUnit: ~Copyable {
   public var processor: Processor
   /// Everything besides the processor, as a value.
   public var work = Work()
+  /// Whether units may hold records and write several together, because the run ends with
+  /// ``UnitSet/endRun(on:)``.
+  public var holdsRecords = false
 
   /// Counters since power-on, and overlapped work.
   public struct Work: Hashable, Codable {

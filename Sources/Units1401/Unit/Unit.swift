@@ -28,6 +28,10 @@ public protocol Unit: Hashable, Codable, SendableMetatype {
   mutating func showIndicators(on machine: inout ProcessingUnit)
   /// Called after the test of one of ``timedIndicators``.
   mutating func endTest(of tested: Indicators, on machine: inout ProcessingUnit)
+  /// Called at the end of a run with ``ProcessingUnit/holdsRecords``.
+  ///
+  /// - Returns: the stop when the unit could not write what it held.
+  mutating func endRun(on machine: inout ProcessingUnit) -> Stop?
 
   // MARK: The operator
 
@@ -81,6 +85,8 @@ extension Unit {
   public mutating func showIndicators(on machine: inout ProcessingUnit) {}
   /// Does nothing.
   public mutating func endTest(of tested: Indicators, on machine: inout ProcessingUnit) {}
+  /// Does nothing.
+  public mutating func endRun(on machine: inout ProcessingUnit) -> Stop? { nil }
   /// Refuses every key.
   public func refusal(of key: UnitKey, at now: MachineTime) -> UnitRefusal? {
     UnitRefusal(.noKey, [key.place.name, key.name])

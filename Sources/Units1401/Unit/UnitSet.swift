@@ -60,6 +60,16 @@ public struct UnitSet {
     return machine.stop(.unitNotInstalled, "unit \(request.aAddress.text)\(name) is not installed")
   }
 
+  /// Ends a run with ``ProcessingUnit/holdsRecords``.
+  ///
+  /// - Returns: the stop when a unit could not write what it held; it can be tried again.
+  public mutating func endRun(on machine: inout ProcessingUnit) -> Stop? {
+    for index in attached.indices {
+      if let stop = attached[index].endRun(on: &machine) { return stop }
+    }
+    return nil
+  }
+
   private mutating func test(_ request: UnitRequest, _ machine: inout ProcessingUnit) -> Stop? {
     let tested = request.modifier.map(Indicators.init(dCharacter:)) ?? []
     guard let index = timed.firstIndex(where: { $0.contains(tested) }) else {

@@ -1,7 +1,9 @@
+import Host1401
+
 /// The file of a tape image, accessed at byte offsets.
 ///
 /// Reading uses a window of the file, so files may be of any size and short records do not each cost a system
-/// call. Writing is immediate.
+/// call. Writing is immediate, except for records that a run may hold; see ``writeHeld()``.
 final class TapeFile {
   /// The file, as the user named it.
   var name: String { file.name }
@@ -22,6 +24,12 @@ final class TapeFile {
   /// The end of the file when the host was last asked for it; nil when the last write did not continue the one
   /// before.
   @safe @exclusivity(unchecked) private var checkedEnd: Int64?
+  /// Where the last write ended; nil when the next one does not continue it.
+  @safe @exclusivity(unchecked) private var lastEnd: Int64?
+  /// Bytes to be written together.
+  @safe @exclusivity(unchecked) private var held = HeldBytes()
+  /// Where the host refuses to extend the file, even within a page.
+  private let largestSize = HostFile.largestSize
   /// The end of the tape where it differs from the file. Writes there go to it.
   @safe @exclusivity(unchecked) var tail: TapeTail?
 
@@ -49,7 +57,11 @@ final class TapeFile {
   }
 
   /// The present size of the file in bytes.
-  func size() throws(TapeError) -> Int64 { if let tail { tail.end } else { try file.size() } }
+  func size() throws(TapeError) -> Int64 {
+    if let tail { return tail.end }
+    try writeHeld()
+    return try file.size()
+  }
 
   /// An error at a place in this file.
   func error(_ problem: TapeProblem, at offset: Int64? = nil) -> TapeError {
@@ -122,6 +134,7 @@ final class TapeFile {
   }
 
   private func fillWindow(at offset: Int64, count: Int) throws(TapeError) {
+    try writeHeld()
     (windowStart, windowCount) = (offset, 0)
     // A damaged length may be larger than the file, and a device such as /dev/full returns more than its
     // size.
@@ -141,18 +154,32 @@ final class TapeFile {
   ///   - bytes: the bytes.
   ///   - offset: their offset.
   ///   - endsFile: whether the file ends before them, so that a partial write is removed.
+  ///   - holding: whether they may be held until ``writeHeld()``. The host has room for those that are held,
+  ///     because they continue a write to the same page.
   /// - Returns: false, with nothing written, when this is not possible, because they span pages or the host
   ///   has no room.
-  /// - Throws: ``TapeError`` when a partial write cannot be removed.
-  func writeAtOnce(_ bytes: [UInt8], at offset: Int64, endsFile: Bool = true) throws(TapeError) -> Bool {
-    guard tail == nil, offset >> 12 == (offset + Int64(bytes.count) - 1) >> 12 else { return false }
+  /// - Throws: ``TapeError`` when a partial write cannot be removed, or held bytes cannot be written.
+  func writeAtOnce(
+    _ bytes: [UInt8], at offset: Int64, endsFile: Bool = true, holding: Bool = false
+  ) throws(TapeError) -> Bool {
+    let newEnd = offset + Int64(bytes.count)
+    guard tail == nil, offset >> 12 == (newEnd - 1) >> 12 else { return false }
     forgetEnd(unless: offset)
-    let got = file.writeOnce(bytes.span, at: offset)
-    if got == bytes.count {
+    if holding, offset == lastEnd, offset & 0xFFF != 0, newEnd <= largestSize,
+      held.append(bytes, at: offset, endsFile: endsFile)
+    {
+      lastEnd = newEnd
       updateWindow(bytes, at: offset)
       return true
     }
-    windowCount = 0
+    try writeHeld()
+    let got = file.writeOnce(bytes.span, at: offset)
+    if got == bytes.count {
+      lastEnd = newEnd
+      updateWindow(bytes, at: offset)
+      return true
+    }
+    (windowCount, lastEnd) = (0, nil)
     // A partial write must not remain while the rest is tried, during which the host may end the program.
     if got > 0, endsFile { try end(at: offset) }
     return false
@@ -161,9 +188,29 @@ final class TapeFile {
   /// Writes all bytes.
   func write(_ bytes: [UInt8], at offset: Int64) throws(TapeError) {
     if tail != nil { return put(bytes, at: offset) }
-    windowCount = 0
+    try writeHeld()
+    (windowCount, lastEnd) = (0, nil)
     forgetEnd(unless: offset)
     try file.write(bytes.span, at: offset)
+    lastEnd = offset + Int64(bytes.count)
+  }
+
+  /// Whether there are bytes to be written together.
+  var holdsBytes: Bool { held.end > held.start }
+
+  /// Writes the bytes that were held, at most a page of them. A program that is killed before has not written
+  /// their records.
+  ///
+  /// - Throws: ``TapeError`` when the host refuses; the bytes are still held, and the file is as before.
+  func writeHeld() throws(TapeError) {
+    guard _slowPath(holdsBytes) else { return }
+    do throws(TapeError) {
+      try file.write(held.bytes.span, at: held.start)
+    } catch {
+      if held.endsFile { try? file.truncate(to: held.start) }
+      throw error
+    }
+    held.removeAll()
   }
 
   /// Forgets where the file ends before a write, except what the host said of it if the write continues the last
@@ -195,8 +242,9 @@ final class TapeFile {
     }
     windowCount = 0
     guard offset != writtenEnd else { return }
-    (writtenEnd, checkedEnd) = (nil, nil)
-    if try size() > offset { try file.truncate(to: offset) }
+    (writtenEnd, checkedEnd, lastEnd) = (nil, nil, nil)
+    held.end(at: offset)
+    if try file.size() > offset { try file.truncate(to: offset) }
   }
 
   /// Whether nothing can follow an offset, because the last write ended there.
@@ -217,7 +265,44 @@ final class TapeFile {
   }
 
   /// Flushes all writes to the disk.
-  func synchronize() throws(TapeError) { try file.synchronize() }
+  func synchronize() throws(TapeError) {
+    try writeHeld()
+    try file.synchronize()
+  }
 
-  func release() throws(TapeError) { try file.release() }
+  func release() throws(TapeError) {
+    do throws(TapeError) {
+      try writeHeld()
+    } catch {
+      try? file.release()
+      throw error
+    }
+    try file.release()
+  }
+}
+
+/// Bytes of a file that are to be written together.
+private struct HeldBytes {
+  private(set) var start: Int64 = 0
+  private(set) var bytes: [UInt8] = []
+  /// Whether the file ends where they begin.
+  private(set) var endsFile = false
+
+  var end: Int64 { start + Int64(bytes.count) }
+
+  /// Adds bytes, if they continue those that are held or none are.
+  mutating func append(_ more: [UInt8], at offset: Int64, endsFile: Bool) -> Bool {
+    if bytes.isEmpty {
+      (start, self.endsFile) = (offset, endsFile)
+    } else if offset != end || endsFile != self.endsFile {
+      return false
+    }
+    bytes += more
+    return true
+  }
+
+  /// Discards what is at an offset or after it.
+  mutating func end(at offset: Int64) { bytes.removeLast(Int(min(max(end - offset, 0), end - start))) }
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

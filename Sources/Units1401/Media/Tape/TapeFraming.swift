@@ -87,8 +87,12 @@ extension TapeFraming {
   }
 
   /// Overwrites an object by the bytes of another.
-  func replace(with bytes: [UInt8], at offset: Int64, in file: TapeFile) throws(TapeError) {
-    if try !file.writeAtOnce(bytes, at: offset, endsFile: false) { try file.write(bytes, at: offset) }
+  func replace(
+    with bytes: [UInt8], at offset: Int64, in file: TapeFile, holding: Bool = false
+  ) throws(TapeError) {
+    if try !file.writeAtOnce(bytes, at: offset, endsFile: false, holding: holding) {
+      try file.write(bytes, at: offset)
+    }
   }
 
   /// Restores objects that were on the tape from an offset on, in the same order of writes as a record.
@@ -107,17 +111,20 @@ extension TapeFraming {
   ///   - bytes: the whole record, from its leading length on.
   ///   - offset: its offset.
   ///   - file: the image.
+  ///   - holding: whether the file may hold it.
   /// - Returns: the offset after it.
   /// - Throws: ``TapeError`` when the host refuses; the file then ends at the offset, as far as the host
   ///   allows.
-  func write(_ bytes: consuming [UInt8], at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
+  func write(
+    _ bytes: consuming [UInt8], at offset: Int64, in file: TapeFile, holding: Bool = false
+  ) throws(TapeError) -> Int64 {
     let end = offset + Int64(bytes.count)
     let mark = Self.unfinishedHead
     do throws(TapeError) {
       try file.end(at: offset)
       if bytes.count <= mark.count || mark.isEmpty {
         try file.write(bytes, at: offset)
-      } else if try !file.writeAtOnce(bytes, at: offset) {
+      } else if try !file.writeAtOnce(bytes, at: offset, holding: holding) {
         let head = Array(bytes[..<mark.count])
         bytes.replaceSubrange(..<mark.count, with: mark)
         try file.write(bytes, at: offset)

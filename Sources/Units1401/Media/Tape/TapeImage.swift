@@ -1,7 +1,7 @@
 /// A reel of magnetic tape: a file in one of the forms of ``TapeForm``, positioned between two objects.
 ///
-/// Only a window of the file is in memory. An object is in the file when the write method returns. An object
-/// written over one of the same length leaves what follows unchanged; any other ends the tape, because on a
+/// Only a window of the file is in memory. An object is in the file when the write method returns, except for
+/// records of a run, which are in it at the end of the run. An object written over one of the same length leaves what follows unchanged; any other ends the tape, because on a
 /// real tape what follows is unreadable. <doc:TapeImages> describes the order of writes by which a killed
 /// program never leaves a partial record.
 public final class TapeImage: Medium {
@@ -128,22 +128,31 @@ public final class TapeImage: Medium {
   /// - Parameters:
   ///   - stored: at least one character of storage; word marks are not recorded.
   ///   - parity: the parity in which it is written.
+  ///   - holding: whether it need not be in the file before ``writeHeld()``.
   /// - Throws: ``TapeError`` as ``write(_:)``.
-  func write(stored: UnsafeRawBufferPointer, _ parity: TapeParity) throws(TapeError) {
+  func write(stored: UnsafeRawBufferPointer, _ parity: TapeParity, holding: Bool) throws(TapeError) {
     guard let lengths else { preconditionFailure("a form without lengths") }
     unsafe lengths.layOut(stored, parity, into: &bytes)
     let end = offset + Int64(bytes.count)
     if file.isWrittenEnd(offset) {
-      _ = try lengths.write(bytes, at: offset, in: file)
+      _ = try lengths.write(bytes, at: offset, in: file, holding: holding)
       parities.note(parity, at: offset)
     } else {
-      try lengths.replace(with: bytes, at: offset, in: file)
+      try lengths.replace(with: bytes, at: offset, in: file, holding: holding)
       parities.note(parity, at: offset..<end)
     }
     offset = end
     position += 1
     hasWritten = true
   }
+
+  /// Whether a record is not in the file yet.
+  var holdsRecords: Bool { file.holdsBytes }
+
+  /// Writes the records that are not in the file yet.
+  ///
+  /// - Throws: ``TapeError`` when the host refuses; they are still held.
+  func writeHeld() throws(TapeError) { try file.writeHeld() }
 
   /// Moves back to the beginning of the preceding object.
   ///
