@@ -42,6 +42,13 @@ extension Processor {
     } else {
       path = settle(observation)
     }
+    if observation == nil {
+      let first = path.unitOperation(at: address)
+      if waits(for: first, after: 0, untilCycle: latest) {
+        wait(for: first)
+        return nil
+      }
+    }
     path.load(&self, untilCycle: limit, noLaterThan: latest)
     let begin = path.left
     if let observation { path.begin(observation) }

@@ -2,22 +2,6 @@
 // cycle engine, and programs that read and print spend much of their time in them. The operation before which
 // the fast path ends knows the instruction.
 extension Processor {
-  /// Reads the next instruction, if its operation is known and it waits for a unit.
-  ///
-  /// - Parameter limit: the value of the cycle counter that must not be exceeded.
-  /// - Returns: whether it now waits for a unit; if not, nothing has changed.
-  @inline(__always)
-  mutating func readUnitInstruction(untilCycle limit: UInt64) -> Bool {
-    let register = state.branchPending ? state.aAddress : state.iAddress
-    guard let address = register.usable(below: UInt32(storage.count)), storage.block.hasFastPath,
-      storage.changes.isEmpty, !storage.isReplaced
-    else { return false }
-    let operation = FastPath(memory: FastPathMemory(storage.block)).unitOperation(at: address)
-    guard waits(for: operation, after: 0, untilCycle: limit) else { return false }
-    wait(for: operation)
-    return true
-  }
-
   /// Whether an instruction waits for a unit, and can be read before a limit.
   ///
   /// - Parameters:
@@ -35,7 +19,7 @@ extension Processor {
 
   /// Reads the instruction of an operation that waits for a unit, with the effect of ``readOperationCode(at:)``
   /// and ``readInstructionCharacter(at:)``, and counts all its cycles.
-  private mutating func wait(for operation: FastOperation) {
+  mutating func wait(for operation: FastOperation) {
     if state.branchPending {
       state.bAddress = features.contains(.indexing) ? state.iAddress : .blank
       state.branchPending = false

@@ -16,6 +16,8 @@ public struct Indicators: OptionSet, Hashable, Sendable, Codable {
     rawValue = 1 << UInt64(dCharacter.code)
   }
 
+  // Those that units set at each card, line and record are computed: in other modules a stored one takes a call.
+
   /// Unequal compare, d = /.
   public static let unequal = Indicators(dCharacter: .slash)
   /// Equal compare, d = S.
@@ -29,7 +31,7 @@ public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   /// Process check with the check-stop switch down, d = %; reset by its test.
   public static let processCheck = Indicators(dCharacter: .percent)
   /// Reader error, d = ?; reset by its test.
-  public static let readerError = Indicators(dCharacter: .plusZero)
+  public static var readerError: Indicators { Indicators(dCharacter: .plusZero) }
   /// Punch error, d = !; reset by its test.
   public static let punchError = Indicators(dCharacter: .minusZero)
   /// Printer error, d = record mark; reset by its test.
@@ -37,11 +39,11 @@ public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   /// Inquiry clear, d = *; reset by its test.
   public static let inquiryClear = Indicators(dCharacter: .asterisk)
   /// Carriage channel 9, d = 9.
-  public static let carriageChannel9 = Indicators(dCharacter: "9")
+  public static var carriageChannel9: Indicators { Indicators(dCharacter: "9") }
   /// Carriage channel 12 (overflow of the form), d = @.
-  public static let carriageChannel12 = Indicators(dCharacter: .atSign)
+  public static var carriageChannel12: Indicators { Indicators(dCharacter: .atSign) }
   /// Last card, d = A; can be on only while sense switch A is up.
-  public static let lastCard = Indicators(dCharacter: "A")
+  public static var lastCard: Indicators { Indicators(dCharacter: "A") }
   /// Printer busy, d = P.
   public static let printerBusy = Indicators(dCharacter: "P")
   /// Carriage busy, d = R.
@@ -57,7 +59,7 @@ public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   /// End of reel or tape mark on the tape unit selected last, d = K.
   public static let tapeIndicator = Indicators(dCharacter: "K")
   /// Tape error, d = L; reset by the next read or write of a tape.
-  public static let tapeError = Indicators(dCharacter: "L")
+  public static var tapeError: Indicators { Indicators(dCharacter: "L") }
 
   /// Access inoperable: a disk drive is not ready, d = N. All disk indicators are reset by the next disk
   /// instruction.

@@ -75,7 +75,6 @@ public struct Processor: ~Copyable {
     while state.cycles < limit {
       var reason = EngineUse.Reason.limit
       if state.next == .iOp {
-        if readUnitInstruction(untilCycle: latest) { return .unitWanted(makeRequest()) }
         guard let cause = runWholeInstructions(untilCycle: limit, noLaterThan: latest) else {
           return .unitWanted(makeRequest())
         }

@@ -62,7 +62,7 @@ extension CardsAndPrinter {
       released = max(released, time)
       problem = stop ?? problem
     }
-    machine.interlock(until: released)
+    machine.interlock(until: released, since: issued)
     guard !machine.overlapsCards || modifiers.readsPunchFeed || !read && !punches else {
       // The transfer has its own address register.
       machine.processor.finishUnitOperation()

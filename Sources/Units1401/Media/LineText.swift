@@ -112,7 +112,8 @@ struct LineText: Hashable, Sendable {
   ) -> Int {
     var index = 0
     let blanks = unsafe UInt64(pairs[0]) &* 0x0001_0001_0001_0001
-    while index &+ 16 <= count {
+    let whole = count & ~15
+    while index < whole {
       let (left, right) = unsafe sixteen(line, index)
       // Most lines are mostly blank.
       if left | right == 0 {

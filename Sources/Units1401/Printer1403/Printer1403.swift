@@ -161,6 +161,7 @@ extension Printer1403 {
 
   /// Prints a line with a byte for each print position, see ``/Core1401/StoredCharacter/rawValue``, and moves
   /// the paper.
+  @inline(__always)
   public mutating func printLine(
     bytes line: UnsafeRawBufferPointer, modifier: Modifier = .none, at now: MachineTime
   ) -> PrintOutcome {
@@ -174,6 +175,17 @@ extension Printer1403 {
       advance(lines: 1, from: printEnds - Self.overlap)
       return PrintOutcome(started: start, released: released, unpunchedChannel: nil)
     }
+    let unpunched = unsafe printAnyLine(line, modifier, from: start)
+    return PrintOutcome(started: start, released: released, unpunchedChannel: unpunched)
+  }
+
+  /// Prints a line and executes the pending carriage order.
+  ///
+  /// - Returns: the channel that the carriage tape does not have.
+  @inline(never)
+  private mutating func printAnyLine(
+    _ line: UnsafeRawBufferPointer, _ modifier: Modifier, from start: MachineTime
+  ) -> Int? {
     if isListing {
       unsafe listing?.append(line, printsWordMarks: modifier == .wordMarks)
     } else {
@@ -202,7 +214,7 @@ extension Printer1403 {
         move(lines: 1, .space, from: printEnds - Self.overlap)
       }
     }
-    return PrintOutcome(started: start, released: released, unpunchedChannel: unpunched)
+    return unpunched
   }
 
   /// Executes a forms instruction with its d-character.

@@ -52,7 +52,11 @@ public struct ProcessingUnit: ~Copyable {
 
   /// Lets the processor wait until a time.
   @inline(__always)
-  public mutating func interlock(until moment: MachineTime) {
+  public mutating func interlock(until moment: MachineTime) { interlock(until: moment, since: now) }
+
+  /// Lets the processor wait until a time, if the time is now `now`.
+  @inline(__always)
+  mutating func interlock(until moment: MachineTime, since now: MachineTime) {
     let waiting = moment - now
     guard waiting > .zero else { return }
     work.interlockedTime += waiting
