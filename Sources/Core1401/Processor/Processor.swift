@@ -244,10 +244,13 @@ public struct Processor: ~Copyable {
   ///   - bAddress: those of the B-address register.
   public mutating func finishUnitOperation(aAddress: Int? = nil, bAddress: Int? = nil) {
     precondition(state.next == .waitsForUnit, "no input/output instruction waits")
-    if current.family == .branch { return branchIfIndicatorOn() }
+    if state.operation == .branch { return branchIfIndicatorOn() }
     if let aAddress { state.aAddress = AddressRegister(aAddress) }
     if let bAddress { state.bAddress = AddressRegister(bAddress) }
-    if current.alwaysBranches.contains(state.instructionLength) { state.branchPending = true }
+    // Shorter instructions have no address to branch to.
+    if state.instructionLength >= 4, current.alwaysBranches.contains(state.instructionLength) {
+      state.branchPending = true
+    }
     state.next = .iOp
   }
 
