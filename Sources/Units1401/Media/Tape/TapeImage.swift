@@ -1,9 +1,9 @@
 /// A reel of magnetic tape: a file in one of the forms of ``TapeForm``, positioned between two objects.
 ///
 /// Only a window of the file is in memory. An object is in the file when the write method returns, except for
-/// records of a run, which are in it at the end of the run. An object written over one of the same length leaves what follows unchanged; any other ends the tape, because on a
-/// real tape what follows is unreadable. <doc:TapeImages> describes the order of writes by which a killed
-/// program never leaves a partial record.
+/// records of a run, which are in it at the end of the run. An object written over one of the same length
+/// leaves what follows unchanged; any other ends the tape, because on a real tape what follows is unreadable.
+/// <doc:TapeImages> describes the order of writes by which a killed program never leaves a partial record.
 public final class TapeImage: Medium {
   /// How a reel is mounted.
   public enum Mode: Hashable, Sendable {
