@@ -115,8 +115,8 @@ public final class TapeImage: Medium {
     return true
   }
 
-  /// Whether ``write(stored:_:)`` can write a record of some characters: the tape ends here, or it has a record of
-  /// that length and another one after it; and nothing can be undone.
+  /// Whether ``write(stored:_:holding:)`` can write a record of some characters: the tape ends here, or it has a
+  /// record of that length and another one after it; and nothing can be undone.
   @inline(__always)
   func writesInPlace(_ count: Int) -> Bool {
     guard let lengths, past == nil, !isFileProtected else { return false }
