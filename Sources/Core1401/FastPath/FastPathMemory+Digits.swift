@@ -43,17 +43,22 @@ extension FastPathMemory {
     sums & bytes(0x0F, length) &- sums &>> 4 & bytes(6, length)
   }
 
-  /// The characters without zone of up to eight sums of digits, and the carry out of them. The digits are in the
-  /// highest bytes, the leftmost in the highest one; `shift` is the number of bits below them.
+  /// The characters without zone of up to eight sums of two digits, with carries from right to left.
   ///
   /// With 246 added, a byte carries into the next one exactly when its digit is ten or more, and then holds
   /// that digit; otherwise its low half is too great by six.
+  ///
+  /// - Parameters:
+  ///   - sums: the sums, the leftmost in the lowest byte, each 0-18.
+  ///   - shift: 8 for each sum less than eight.
+  ///   - carry: the carry into the units digit; replaced by the carry out of the leftmost digit.
+  /// - Returns: the characters, in the same order.
   @inline(always)
-  static func sum(_ augend: UInt64, _ addend: UInt64, _ shift: UInt64, _ carry: inout UInt64) -> UInt64 {
-    let (sum, overflow) = (augend &+ bytes(0xF6) &<< shift)
-      .addingReportingOverflow(addend &+ carry &<< shift)
+  static func carried(_ sums: UInt64, _ shift: UInt64, _ carry: inout UInt64) -> UInt64 {
+    let (sum, overflow) = (sums.byteSwapped &+ carry &<< shift)
+      .addingReportingOverflow(bytes(0xF6) &<< shift)
     carry = overflow ? 1 : 0
-    return codes(digits(sum))
+    return codes(digits(sum.byteSwapped))
   }
 
   /// The characters without zone for eight values; 8-2 for zero.
@@ -139,13 +144,13 @@ extension FastPathMemory {
     sums & sixteen(0x0F) &- sums &>> sixteen(4) & sixteen(6)
   }
 
-  /// The digits of sixteen sums, and the carry out of them.
+  /// The characters without zone of sixteen sums of two digits; see ``carried(_:_:_:)``.
   @inline(always)
-  static func sum(_ augend: Sixteen, _ addend: Sixteen, _ carry: inout UInt64) -> Sixteen {
-    let raised = number(addend &+ sixteen(0xF6)).byteSwapped
-    let (sum, overflow) = (number(augend).byteSwapped &+ UInt128(carry)).addingReportingOverflow(raised)
+  static func carried(_ sums: Sixteen, _ carry: inout UInt64) -> Sixteen {
+    let (sum, overflow) = (number(sums).byteSwapped &+ UInt128(carry))
+      .addingReportingOverflow(number(sixteen(0xF6)))
     carry = overflow ? 1 : 0
-    return digits(characters(sum.byteSwapped))
+    return codes(digits(characters(sum.byteSwapped)))
   }
 
   /// The characters without zone for sixteen digits.

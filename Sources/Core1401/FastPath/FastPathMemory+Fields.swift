@@ -31,10 +31,10 @@ extension FastPathMemory {
   /// `digits`; zeros left of the end of the A field.
   @inline(always)
   private func addend(_ rest: Int, endingAt position: Int, _ digits: Int) -> UInt64 {
-    if rest >= digits { return FastPathMemory.values(field(digits, endingAt: position).byteSwapped) }
+    if rest >= digits { return FastPathMemory.values(field(digits, endingAt: position)) }
     if rest <= 0 { return 0 }
-    return FastPathMemory.values(field(rest, endingAt: position).byteSwapped)
-      &>> UInt64(truncatingIfNeeded: 8 &* (digits &- rest))
+    return FastPathMemory.values(field(rest, endingAt: position))
+      &<< UInt64(truncatingIfNeeded: 8 &* (digits &- rest))
   }
 
   /// What an addition stores in the B field.
@@ -44,6 +44,24 @@ extension FastPathMemory {
     case difference
     /// The A field with the B field subtracted.
     case reversedDifference
+
+    /// The sums of several digits, without carries. The complement of a digit is the nine with it subtracted.
+    @inline(always)
+    func sums(_ old: UInt64, _ addend: UInt64, _ nines: UInt64) -> UInt64 {
+      switch self {
+      case .sum: old &+ addend
+      case .difference: old &+ nines &- addend
+      case .reversedDifference: nines &- old &+ addend
+      }
+    }
+    @inline(always)
+    func sums(_ old: Sixteen, _ addend: Sixteen, _ nines: Sixteen) -> Sixteen {
+      switch self {
+      case .sum: old &+ addend
+      case .difference: old &+ nines &- addend
+      case .reversedDifference: nines &- old &+ addend
+      }
+    }
   }
 
   /// Adds or subtracts fields. The carry goes from the units in a low byte to the leftmost digit in the highest.
@@ -65,28 +83,21 @@ extension FastPathMemory {
         zones = 0
       }
     }
-    @inline(always)
-    func sum(_ old: UInt64, _ addend: UInt64, _ shift: UInt64) -> UInt64 {
-      // The complement of a value is the nine with the value subtracted.
-      let nines = FastPathMemory.bytes(9) &<< shift
-      return FastPathMemory.sum(
-        addition == .reversedDifference ? nines &- old : old,
-        addition == .difference ? nines &- addend : addend, shift, &carry)
-    }
     while bLength &- offset > 8 {
       let place = b &- offset &- 7
       let addend = addend(aLength &- offset, endingAt: a &- offset, 8)
-      let new = sum(FastPathMemory.values(characters(at: place).byteSwapped), addend, 0)
-      put((new | zones).byteSwapped, at: place)
+      let sums = addition.sums(FastPathMemory.values(characters(at: place)), addend, FastPathMemory.bytes(9))
+      put(FastPathMemory.carried(sums, 0, &carry) | zones &<< 56, at: place)
       (zones, offset) = (0, offset &+ 8)
     }
     let (digits, end) = (bLength &- offset, b &- offset)
-    let shift = UInt64(truncatingIfNeeded: 64 &- 8 &* digits)
+    let shift = FastPathMemory.shift(digits)
     let addend = addend(aLength &- offset, endingAt: a &- offset, digits)
     let old = field(digits, endingAt: end)
-    var new = sum(FastPathMemory.values(old.byteSwapped), addend, shift) | zones &<< shift
-    if let leftZone { new |= UInt64((leftZone &+ UInt8(carry) &<< 4) & 0o60) &<< 56 }
-    putField(digits, new.byteSwapped | old & FastPathMemory.bytes(0o300), endingAt: end)
+    let sums = addition.sums(FastPathMemory.values(old), addend, FastPathMemory.bytes(9) &>> shift)
+    var new = FastPathMemory.carried(sums, shift, &carry) | (zones &<< 56) &>> shift
+    if let leftZone { new |= UInt64((leftZone &+ UInt8(carry) &<< 4) & 0o60) }
+    putField(digits, new | old & FastPathMemory.bytes(0o300), endingAt: end)
     return carry
   }
 
@@ -116,11 +127,8 @@ extension FastPathMemory {
   private func addSixteen(_ a: Int?, to b: Int, _ addition: Addition, _ carry: inout UInt64) {
     var addend = Sixteen(repeating: 0)
     if let a { addend = FastPathMemory.values(sixteen(at: a &- 15)) }
-    var old = FastPathMemory.values(sixteen(at: b &- 15))
-    // The complement of a value is the nine with the value subtracted.
-    if addition == .difference { addend = FastPathMemory.sixteen(9) &- addend }
-    if addition == .reversedDifference { old = FastPathMemory.sixteen(9) &- old }
-    put(FastPathMemory.codes(FastPathMemory.sum(old, addend, &carry)), at: b &- 15)
+    let old = FastPathMemory.values(sixteen(at: b &- 15))
+    put(FastPathMemory.carried(addition.sums(old, addend, FastPathMemory.sixteen(9)), &carry), at: b &- 15)
   }
 
   /// Copies digit parts with leading zeros; sets the zone of the units digit.

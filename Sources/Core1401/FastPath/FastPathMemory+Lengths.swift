@@ -53,8 +53,8 @@ extension FastPathMemory {
   /// the end of the B field.
   @inline(always)
   func fieldLengths(_ a: Int, _ b: Int) -> (a: Int, b: Int) {
-    let length = fieldLength(at: b)
-    return (min(fieldLength(at: a), length), length)
+    let shorter = shorterLength(a, b)
+    return (shorter, self[b &- shorter &+ 1] & 0o100 != 0 ? shorter : fieldLength(at: b))
   }
 
   /// The length of the shorter of two fields.

@@ -84,22 +84,40 @@ extension FastOperation {
     }
 
     /// The pieces of a field, changed two at a time where it has two; `one` and `sixteen` must have the same
-    /// effect on each character. Pairs are not adjacent, so that the compiler does not load both in one access:
-    /// the host is slow to read what was stored in two.
+    /// effect on each character.
     @inline(always)
     func map(_ length: Int, _ one: (UInt64) -> UInt64, sixteen: (Sixteen) -> Sixteen) -> Pieces {
+      combined(with: self, length, { piece, _ in one(piece) }, sixteen: { pair, _ in sixteen(pair) })
+    }
+
+    /// The pieces of two fields of the same length, combined two at a time where there are more than two: for
+    /// fewer the host takes longer to move them between its registers. Pairs are not adjacent, so that the
+    /// compiler does not load both in one access: the host is slow to read what was stored in two.
+    @inline(always)
+    func combined(
+      with other: Pieces, _ length: Int, _ one: (UInt64, UInt64) -> UInt64,
+      sixteen: (Sixteen, Sixteen) -> Sixteen
+    ) -> Pieces {
       var pieces = self
+      if length <= 16 {
+        pieces.left = one(left, other.left)
+        if length > 8 { pieces.right = one(right, other.right) }
+        return pieces
+      }
       @inline(always)
-      func change(_ low: inout UInt64, _ high: inout UInt64) {
-        let pair = sixteen(FastPathMemory.characters(UInt128(high) &<< 64 | UInt128(low)))
-        let number = FastPathMemory.number(pair)
+      func pair(_ low: UInt64, _ high: UInt64) -> Sixteen {
+        FastPathMemory.characters(UInt128(high) &<< 64 | UInt128(low))
+      }
+      @inline(always)
+      func combine(_ low: inout UInt64, _ high: inout UInt64, _ otherLow: UInt64, _ otherHigh: UInt64) {
+        let number = FastPathMemory.number(sixteen(pair(low, high), pair(otherLow, otherHigh)))
         (low, high) = (UInt64(truncatingIfNeeded: number), UInt64(truncatingIfNeeded: number &>> 64))
       }
-      if length > 8 { change(&pieces.left, &pieces.right) } else { pieces.left = one(left) }
+      combine(&pieces.left, &pieces.right, other.left, other.right)
       if length > 24 {
-        change(&pieces.middle, &pieces.upper)
-      } else if length > 16 {
-        pieces.middle = one(middle)
+        combine(&pieces.middle, &pieces.upper, other.middle, other.upper)
+      } else {
+        pieces.middle = one(middle, other.middle)
       }
       return pieces
     }

@@ -12,62 +12,68 @@ extension FastOperation {
     let rest = Pieces.rest(length)
     var new = Pieces(memory, length, rest, endingAt: a)
     let old = Pieces(memory, length, rest, endingAt: b)
-    let (addendUnits, augendUnits) = (new.units(length), old.units(length))
     if length == 1 {
       // The host has the values sooner from a table.
       if _slowPath(!old.endsField) { return executeAny(path, left) }
-      let cycles = path.addDigit(a, b, addendUnits, augendUnits, kind == .subtract)
+      let cycles = path.addDigit(a, b, new.units(1), old.units(1), kind == .subtract)
       return proceed(path, left, cycles: cycles)
     }
     let endsField = toIndex ? old.left & 0x40_4040 == 0o100 : old.endsField
     if _slowPath(!endsField) { return executeAny(path, left) }
-    if !toIndex, length <= 8, addendUnits & 0o100 != 0,
-      let cycles = path.addWithoutCarry(a, b, length, addendUnits, old, kind == .subtract)
-    {
-      return proceed(path, left, cycles: cycles)
+    if new.inner & FastPathMemory.bytes(0o100, length) != 0 {
+      let aLength = new.shorten(length, filling: 0)
+      return add(
+        path, left, (a, b), (new, old), (aLength, length), first: memory[a &- aLength &+ 1], toIndex: toIndex)
     }
-    var aLength = length
-    if new.inner & FastPathMemory.bytes(0o100) != 0 { aLength = new.shorten(length, filling: 0) }
+    return add(
+      path, left, (a, b), (new, old), (length, length), first: new.leftmost, toIndex: toIndex)
+  }
+
+  /// Adds the characters of two fields, those of the A field without others left of it.
+  @inline(always)
+  private func add(
+    _ path: FastPath, _ left: Int, _ address: (a: Int, b: Int), _ field: (a: Pieces, b: Pieces),
+    _ lengths: (a: Int, b: Int), first: UInt8, toIndex: Bool
+  ) -> Int {
+    let (length, memory, old) = (lengths.b, path.memory, field.b)
     if _slowPath(
-      (new.tooGreatDigits(length) | old.tooGreatDigits(length)) != 0 || path.replacesAField(a, b, aLength))
+      field.a.haveInvalidDigit(old, length) || path.replacesAField(address.a, address.b, lengths.a))
     {
       return executeAny(path, left)
     }
-    let (addend, augend) = (new.values(length), old.values(length))
+    path.leave(address.a &- lengths.a, address.b &- length, first)
     @inline(always)
     func store(_ result: Pieces, unitsZone: UInt64, leftZone: UInt64, passes: Int) -> Int {
-      var stored = result.characters(length)
+      var stored = result
       stored.addUnitsZone(unitsZone, length)
       stored.left |= leftZone & 0o60 | 0o100
       if toIndex {
-        memory.putIndex(stored.left | 0x80_8080, endingAt: b)
+        memory.putIndex(stored.left | 0x80_8080, endingAt: address.b)
         path.setIndex(writtenIndex, memory.address(stored.left, by: FastPathLayout.indexedAddress))
       } else {
-        stored.store(memory, length, rest, endingAt: b)
+        stored.store(memory, length, Pieces.rest(length), endingAt: address.b)
       }
       path.logic = stored.leftmost & 0o77
-      return proceed(
-        path, left, cycles: path.finish(a &- aLength, b &- length, aLength &+ passes &* length))
+      return proceed(path, left, cycles: lengths.a &+ passes &* length)
     }
-    var (carry, zone) = (0 as UInt64, old.unitsZone(length))
-    path.aRegister = memory[a &- aLength &+ 1]
-    if path.isTrueAdd(addendUnits, augendUnits, kind == .subtract) {
-      let sum = augend.plus(addend, length, &carry)
-      path.indicators |= carry &* Indicators.overflow.rawValue
+    if field.a.haveDifferentSigns(old, length) == (kind == .subtract) {
+      let sum = old.plus(field.a, length).carried(length, 0)
+      path.indicators |= sum.carry &* Indicators.overflow.rawValue
       // The zone of the leftmost digit is a sum, unless it is also the units digit.
-      let leftZone = old.left &+ new.left & 0o60 &+ carry &<< 4
-      return store(sum, unitsZone: zone, leftZone: leftZone, passes: 1)
+      let leftZone = old.left &+ field.a.left & 0o60 &+ sum.carry &<< 4
+      return store(sum.result, unitsZone: old.unitsZone(length), leftZone: leftZone, passes: 1)
     }
-    if augendUnits & 0o40 == 0 { zone = Pieces.unitsZone(0o60, length) }
-    let difference = augend.minus(addend, length, &carry)
-    if carry == 0 { return store(difference, unitsZone: zone, leftZone: 0, passes: 1) }
-    // Another subtraction gives what the machine gets by complementing the result, whose last digit stays in
-    // the A register.
-    path.aRegister = difference.characters(length).leftmost | 0o100
-    carry = 0
+    var zone = old.unitsZone(length)
+    if old.units(length) & 0o40 == 0 { zone = Pieces.unitsZone(0o60, length) }
+    let sums = old.plusComplement(of: field.a, length)
+    let difference = sums.carried(length, 1)
+    if difference.carry != 0 { return store(difference.result, unitsZone: zone, leftZone: 0, passes: 1) }
+    // Subtracting the other way round gives what the machine gets by complementing the result, whose last digit
+    // stays in the A register.
+    path.aRegister = difference.result.leftmost | 0o100
     return store(
-      addend.minus(augend, length, &carry), unitsZone: zone ^ Pieces.unitsZone(0o20, length), leftZone: 0,
-      passes: 4)
+      sums.reversed(length).carried(length, 1).result, unitsZone: zone ^ Pieces.unitsZone(0o20, length),
+      leftZone: 0, passes: 4)
   }
 
   /// Zero and Add or Zero and Subtract to a B field of this length.
@@ -97,23 +103,6 @@ extension FastOperation {
 }
 
 extension FastPath {
-  /// Adds one digit to a field of 2-8 digits without a carry, as a program does that counts: only the units digit
-  /// changes.
-  ///
-  /// - Returns: the cycles of the fields; nil, with nothing done, when another digit or a zone changes.
-  @inline(always)
-  fileprivate func addWithoutCarry(
-    _ a: Int, _ b: Int, _ length: Int, _ addend: UInt8, _ field: FastOperation.Pieces, _ subtracts: Bool
-  ) -> Int? {
-    let units = field.units(length)
-    let sum = memory.value(addend) &+ memory.value(units)
-    guard sum < 10, isTrueAdd(addend, units, subtracts), field.hasPlainDigits(length) else { return nil }
-    memory[b] = UInt8(truncatingIfNeeded: sum == 0 ? 10 : sum) | units & 0o60
-    aRegister = addend
-    logic = field.leftmost & 0o77
-    return finish(a &- 1, b &- length, 1 &+ length)
-  }
-
   /// Adds to a B field of one digit, which ends with its word mark.
   @inline(always)
   fileprivate func addDigit(_ a: Int, _ b: Int, _ addend: UInt8, _ old: UInt8, _ subtracts: Bool) -> Int {
@@ -139,97 +128,93 @@ extension FastPath {
   }
 }
 
+// Digits are added in storage order, without carries: each byte is then 0-18, or 9 more than a difference.
 extension FastOperation.Pieces {
-  /// Bits that are on if a digit part is above 10.
+  /// Whether a digit part of one of two fields is above 10.
   @inline(always)
-  fileprivate func tooGreatDigits(_ length: Int) -> UInt64 {
-    let raised = map(
-      length, { $0 & FastPathMemory.bytes(0x0F, length) &+ FastPathMemory.bytes(5, length) },
-      sixteen: { $0 & FastPathMemory.sixteen(0x0F) &+ FastPathMemory.sixteen(5) })
-    return raised.all & FastPathMemory.bytes(0x10, length)
+  fileprivate func haveInvalidDigit(_ other: Self, _ length: Int) -> Bool {
+    let raised = combined(
+      with: other, length,
+      { a, b in
+        (a & FastPathMemory.bytes(0x0F, length) &+ FastPathMemory.bytes(5, length))
+          | (b & FastPathMemory.bytes(0x0F, length) &+ FastPathMemory.bytes(5, length))
+      },
+      sixteen: { a, b in
+        (a & FastPathMemory.sixteen(0x0F) &+ FastPathMemory.sixteen(5))
+          | (b & FastPathMemory.sixteen(0x0F) &+ FastPathMemory.sixteen(5))
+      })
+    return raised.all & FastPathMemory.bytes(0x10, length) != 0
   }
 
-  /// Whether each of 1-7 characters before the units digit is a digit, and only the leftmost has a zone.
+  /// Whether one field is minus and the other is not. The B bit without the A bit is minus.
   @inline(always)
-  fileprivate func hasPlainDigits(_ length: Int) -> Bool {
-    let others: UInt64 = .max &>> UInt64(72 &- 8 &* length)
-    let digits = left & FastPathMemory.bytes(0x0F) & others
-    let zones = left & FastPathMemory.bytes(0x30) & others & ~0xFF
-    let tooSmall = ~(digits &+ FastPathMemory.bytes(0x0F)) & FastPathMemory.bytes(0x10) & others
-    return zones | tooSmall | (digits &+ FastPathMemory.bytes(5)) & FastPathMemory.bytes(0x10) == 0
+  fileprivate func haveDifferentSigns(_ other: Self, _ length: Int) -> Bool {
+    let (a, b) = length > 8 ? (right, other.right) : (left, other.left)
+    return (a & ~(a &<< 1) ^ b & ~(b &<< 1)) & Self.unitsZone(0o40, length) != 0
   }
 
-  /// The digit values, the leftmost in the highest bytes. No digit part may be above 10; of the others, only 10
-  /// has both bit 8 and bit 2.
+  /// The sums of the digits, none of them above 10; of the digit parts, only 10 has both bit 8 and bit 2.
   @inline(always)
-  fileprivate func values(_ length: Int) -> Self {
-    let values = map(
-      length,
-      {
-        let tens = $0 &>> 2 & $0 & FastPathMemory.bytes(2, length)
-        return $0 & FastPathMemory.bytes(0x0F, length) &- tens &* 5
-      }, sixteen: FastPathMemory.valuesUpToTen)
-    return values.map { Self.swapped($0, length) }
+  fileprivate func plus(_ addend: Self, _ length: Int) -> Self {
+    combined(
+      with: addend, length,
+      { b, a in
+        let tens =
+          b &>> 2 & b & FastPathMemory.bytes(2, length) &+ a &>> 2 & a & FastPathMemory.bytes(2, length)
+        return b & FastPathMemory.bytes(0x0F, length) &+ a & FastPathMemory.bytes(0x0F, length) &- tens &* 5
+      }, sixteen: { FastPathMemory.valuesUpToTen($0) &+ FastPathMemory.valuesUpToTen($1) })
   }
 
-  /// Reverses the bytes of a piece. The host is faster with four bytes.
+  /// The sums of the digits and the nines complements of other digits.
   @inline(always)
-  private static func swapped(_ piece: UInt64, _ length: Int) -> UInt64 {
-    length <= 4 ? UInt64(UInt32(truncatingIfNeeded: piece).byteSwapped) : piece.byteSwapped
+  fileprivate func plusComplement(of subtrahend: Self, _ length: Int) -> Self {
+    let nines = FastPathMemory.bytes(9, length)
+    return combined(
+      with: subtrahend, length,
+      { b, a in
+        let tens =
+          a &>> 2 & a & FastPathMemory.bytes(2, length) &- b &>> 2 & b & FastPathMemory.bytes(2, length)
+        return b & FastPathMemory.bytes(0x0F, length) &+ nines &- a & FastPathMemory.bytes(0x0F, length)
+          &+ tens &* 5
+      },
+      sixteen: {
+        FastPathMemory.valuesUpToTen($0) &+ FastPathMemory.sixteen(9) &- FastPathMemory.valuesUpToTen($1)
+      })
   }
 
-  /// Combines the digits of two fields from right to left, and stores the carry out of them.
-  ///
-  /// `combine` is given two pieces, the number of bits below the digits in them, and the carry, which it
-  /// replaces. In its result, a byte that carried into the next one holds its digit; any other is too great by
-  /// 246.
+  /// The sums of the complements of the first digits and the second digits, from those of ``plusComplement``.
   @inline(always)
-  private func combined(
-    with other: Self, _ length: Int, _ carry: inout UInt64,
-    _ combine: (UInt64, UInt64, UInt64, inout UInt64) -> UInt64
-  ) -> Self {
-    var pieces = self
-    if length > 8 { pieces.right = combine(right, other.right, 0, &carry) }
-    if length > 16 { pieces.middle = combine(middle, other.middle, 0, &carry) }
-    if length > 24 { pieces.upper = combine(upper, other.upper, 0, &carry) }
-    pieces.left = combine(
-      left, other.left, UInt64((length <= 4 ? 32 : 64) &- 8 &* Self.rest(length)), &carry)
-    return pieces
+  fileprivate func reversed(_ length: Int) -> Self {
+    map { FastPathMemory.bytes(18, length) &- $0 }
   }
 
-  /// The sums of the digits. With 246 added, a byte carries into the next one exactly when its digit is ten or
-  /// more.
+  /// The characters without zone of sums, with carries from right to left; see ``FastPathMemory/carried(_:_:_:)``.
   @inline(always)
-  fileprivate func plus(_ other: Self, _ length: Int, _ carry: inout UInt64) -> Self {
-    combined(with: other, length, &carry) { augend, addend, shift, carry in
-      let raised = addend &+ FastPathMemory.bytes(0xF6) &<< shift
-      if length <= 4 {
-        let sum = augend &+ raised & 0xFFFF_FFFF
-        carry = sum &>> 32
-        return sum
-      }
-      let (sum, overflow) = (augend &+ carry &<< shift).addingReportingOverflow(raised)
+  fileprivate func carried(_ length: Int, _ carry: UInt64) -> (result: Self, carry: UInt64) {
+    var (pieces, carry) = (self, carry)
+    @inline(always)
+    func add(_ piece: inout UInt64, _ shift: UInt64) {
+      let (sum, overflow) = (piece.byteSwapped &+ carry &<< shift)
+        .addingReportingOverflow(FastPathMemory.bytes(0xF6) &<< shift)
       carry = overflow ? 1 : 0
-      return sum
+      piece = sum.byteSwapped
     }
-  }
-
-  /// The differences of the digits; the carry is a borrow.
-  @inline(always)
-  fileprivate func minus(_ other: Self, _ length: Int, _ borrow: inout UInt64) -> Self {
-    combined(with: other, length, &borrow) { minuend, subtrahend, shift, borrow in
-      let (part, first) = minuend.subtractingReportingOverflow(subtrahend)
-      let (difference, second) = part.subtractingReportingOverflow(borrow &<< shift)
-      borrow = first || second ? 1 : 0
-      return difference
+    if length > 8 { add(&pieces.right, 0) }
+    if length > 16 { add(&pieces.middle, 0) }
+    if length > 24 { add(&pieces.upper, 0) }
+    if length <= 4 {
+      // The host is faster with four bytes.
+      let shift = UInt64(32 &- 8 &* length)
+      let raise = (FastPathMemory.bytes(0xF6) &<< shift & 0xFFFF_FFFF) &+ carry &<< shift
+      let sum = UInt64(UInt32(truncatingIfNeeded: left).byteSwapped) &+ raise
+      carry = sum &>> 32
+      pieces.left = UInt64(UInt32(truncatingIfNeeded: sum).byteSwapped)
+    } else {
+      add(&pieces.left, UInt64(64 &- 8 &* Self.rest(length)))
     }
-  }
-
-  /// The characters without zone of sums or differences.
-  @inline(always)
-  fileprivate func characters(_ length: Int) -> Self {
-    map { Self.swapped($0, length) }.map(
+    let result = pieces.map(
       length, { FastPathMemory.codes(FastPathMemory.digits($0, length), length) },
       sixteen: { FastPathMemory.codes(FastPathMemory.digits($0)) })
+    return (result, carry)
   }
 }
