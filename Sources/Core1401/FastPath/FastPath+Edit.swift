@@ -6,14 +6,17 @@ extension FastPath {
     // The zone is the sign.
     let identity = aLength &<< 2 | Int(memory[a] &>> 4 & 3)
     var plan = EditPlan(memory, at: b &+ identity)
-    if !plan.isMade(identity, b) {
+    let isMade = plan.isMade(identity, b)
+    if !isMade {
       guard let other = otherPlan(identity, a, b) else { return FastPath.fallback }
       plan = other
     }
     let left = b &- plan[.length]
-    // The fields must not overlap, nor may the position left of the B field, which a dollar sign can reach.
+    // The fields must not overlap, nor may the position left of the B field, which a dollar sign can reach. No
+    // instruction may end there either, because the word mark after it is removed. The characters of a plan have
+    // no write mark.
     guard (a &- aLength) | (left &- 1) >= 0, b &+ 1 < size, hasTime(for: plan[.cycles] &+ plan[.length]),
-      mayWrite(from: left, through: b),
+      isMade && memory[left] & StorageBlock.writeMark == 0 || mayWrite(from: left, through: b),
       UInt(bitPattern: a &- left) >= UInt(bitPattern: plan[.length] &+ aLength)
     else { return FastPath.fallback }
     let (first, odd) = plan.firstSignificant(a)
