@@ -69,6 +69,13 @@ extension FastPathMemory {
     return values | zeros &>> 1 | zeros &>> 3
   }
 
+  /// The tens of eight products of two digits. A product times 103 is as many 1024ths as it has tens.
+  @inline(always)
+  static func tens(_ products: UInt64) -> UInt64 {
+    let (even, odd) = (products & 0x00FF_00FF_00FF_00FF, products &>> 8 & 0x00FF_00FF_00FF_00FF)
+    return (even &* 103) &>> 10 & 0x000F_000F_000F_000F | (odd &* 103) &>> 2 & 0x0F00_0F00_0F00_0F00
+  }
+
   /// The number formed by eight values: neighbors are joined to four numbers below 100, two below 10000, then
   /// one.
   @inline(always)

@@ -59,6 +59,7 @@ extension FastPathMemory {
   @inline(never)
   func multiply(_ a: Int, _ b: Int, _ op: FastOperation) -> Limbs {
     let (aLength, length) = (Int(op.immediate &>> 32), Int(op.immediate & 0xFFFF_FFFF))
+    if length == 1 { return multiplyByDigit(a, aLength, b) }
     if min(aLength, length) <= 8 { return multiplyByLimb(a, aLength, b, length) }
     let (factor, other) = (FastPathLayout.dividend, FastPathLayout.divisor)
     let multiplier = putLimbs(length, endingAt: b &- aLength &- 1, at: factor)
@@ -75,6 +76,26 @@ extension FastPathMemory {
     return multiplier
   }
 
+  /// The same when the multiplier is a digit: tens of its products are added to the units left of them.
+  @inline(always)
+  private func multiplyByDigit(_ a: Int, _ aLength: Int, _ b: Int) -> Limbs {
+    let multiplier = b &- aLength &- 1
+    let digit = FastPathMemory.values(UInt64(self[multiplier]))
+    var found = Limbs()
+    found.add(digit &<< 56, endingAt: multiplier)
+    var (right, carry, offset, left): (UInt64, UInt64, Int, Int) = (0, 0, 0, aLength &+ 2)
+    while left > 0 {
+      let count = aLength &- offset
+      let products = count <= 0 ? 0 : digit &* FastPathMemory.values(lastEight(count, endingAt: a &- offset))
+      let tens = FastPathMemory.tens(products)
+      let sums = products &- tens &* 10 &+ tens &>> 8 &+ right &<< 56
+      let (digits, result) = (min(8, left), FastPathMemory.carried(sums, 0, &carry))
+      putField(digits, result &>> FastPathMemory.shift(digits), endingAt: b &- offset)
+      (right, offset, left) = (tens & 0xFF, offset &+ 8, left &- 8)
+    }
+    return found
+  }
+
   /// The same when one of the factors is a limb.
   @inline(always)
   private func multiplyByLimb(_ a: Int, _ aLength: Int, _ b: Int, _ length: Int) -> Limbs {
@@ -85,15 +106,16 @@ extension FastPathMemory {
     if isShort { found.add(digits, endingAt: multiplier) }
     let factor = number(digits)
     let (end, count) = isShort ? (a, aLength) : (multiplier, length)
-    var sum: UInt64 = 0
+    var (sum, offset, left): (UInt64, Int, Int) = (0, 0, aLength &+ length &+ 1)
     // The product of a place replaces no multiplier digits that are still to be read.
-    for offset in stride(from: 0, through: aLength &+ length, by: 8) {
+    while left > 0 {
       if offset < count {
         let digits = FastPathMemory.values(lastEight(count &- offset, endingAt: end &- offset))
         if !isShort { found.add(digits, endingAt: end &- offset) }
         sum &+= factor &* number(digits)
       }
-      store(&sum, digits: aLength &+ length &+ 1 &- offset, endingAt: b &- offset)
+      store(&sum, digits: left, endingAt: b &- offset)
+      (offset, left) = (offset &+ 8, left &- 8)
     }
     return found
   }
@@ -154,10 +176,17 @@ extension FastPathMemory {
     }
     // Two limbs are one integer of the host.
     var whole: (low: UInt64, high: UInt64)?
-    if filled <= 2, count <= 2 { whole = wholeQuotient() }
+    // What turns the first limbs of a dividend into a quotient: it may be one less, as both have more than the
+    // eight digits of a quotient.
+    var factor = 0.0
+    if filled <= 2, count <= 2 {
+      whole = wholeQuotient()
+    } else if count > 1 {
+      factor = 1e8 * 0.999_999_999_999_9 / leading(count &- 1, at: FastPathLayout.divisor)
+    }
     @inline(always)
     func quotient(of step: Int) -> UInt64 {
-      guard let whole else { return self.quotient(at: step, by: count) }
+      guard let whole else { return self.quotient(at: step, by: count, factor) }
       return step == 0 ? whole.low : step == 1 ? whole.high : 0
     }
     let (first, digits) = (quotient(of: steps &- 1), windows &- 8 &* (steps &- 1))
@@ -181,7 +210,7 @@ extension FastPathMemory {
   /// Divides the limbs from a place on by the divisor; the quotient is less than a limb. Leaves the remainder in
   /// the limbs.
   @inline(always)
-  private func quotient(at place: Int, by count: Int) -> UInt64 {
+  private func quotient(at place: Int, by count: Int, _ factor: Double) -> UInt64 {
     let dividend = FastPathLayout.dividend &+ 8 &* place
     if count == 1 {
       let (number, divisor) = (
@@ -195,9 +224,7 @@ extension FastPathMemory {
       return quotient
     }
     if limb(count, at: dividend) | limb(count &- 1, at: dividend) == 0 { return 0 }
-    // The first limbs give the quotient, which is below 10⁸, or one less: they have more than its eight digits.
-    let leading = leading(count &- 1, at: FastPathLayout.divisor)
-    let estimate = self.leading(count, at: dividend) * (1e8 * 0.999_999_999_999_9) / leading
+    let estimate = leading(count, at: dividend) * factor
     var quotient = UInt64(truncatingIfNeeded: Int(estimate))
     if quotient > 0 { subtractDivisor(count, times: quotient, at: dividend) }
     while !isRestLess(at: place, than: count) {
@@ -231,15 +258,17 @@ extension FastPathMemory {
 
   @inline(never)
   private func subtractDivisor(_ count: Int, times factor: UInt64, at dividend: Int) {
-    var borrow: UInt64 = 0
+    // The host waits for the borrow from limb to limb only, not for the products.
+    var (high, borrow): (UInt64, UInt64) = (0, 0)
     for place in 0...count {
-      let product = limb(place, at: FastPathLayout.divisor) &* factor &+ borrow
-      borrow = product / FastPathMemory.limb
-      let difference = limb(place, at: dividend) &- (product &- borrow &* FastPathMemory.limb)
-      // The highest bit of a negative difference is on.
-      let isBelow = difference &>> 63
-      setLimb(place, at: dividend, difference &+ (FastPathMemory.limb & (0 &- isBelow)))
-      borrow &+= isBelow
+      let product = limb(place, at: FastPathLayout.divisor) &* factor
+      let next = product / FastPathMemory.limb
+      let subtrahend = product &- next &* FastPathMemory.limb &+ high
+      let difference = limb(place, at: dividend) &- subtrahend &- borrow
+      // The highest bit of a negative number is on.
+      borrow = difference &>> 63 &+ (difference &+ FastPathMemory.limb) &>> 63
+      setLimb(place, at: dividend, difference &+ borrow &* FastPathMemory.limb)
+      high = next
     }
   }
 
