@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A deck to compare the machine with and without a panel: it prints a form, computes for some seconds and
@@ -95,9 +96,13 @@ struct PanelWorkload {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = ["run", "--quiet"] + (onlyBegins ? ["--limit-cycles", "1"] : []) + arguments
     process.standardOutput = FileHandle.nullDevice
+    // `waitUntilExit` returns up to 50 ms late.
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    process.waitUntilExit()
+    ended.wait()
     let wall = (ContinuousClock.now - begin) / .seconds(1)
+    process.waitUntilExit()
     guard process.terminationStatus == (onlyBegins ? 3 : 0) else {
       throw BenchError(description: "\(program) run ended with status \(process.terminationStatus)")
     }
