@@ -105,6 +105,9 @@ extension BlockBuilder {
     {
       draft.equalBranch = (operation.a, UInt8(truncatingIfNeeded: operation.immediate))
     }
+    if kind.decrementsBoth, instruction.isDirect, min(instruction.a, instruction.b) > 0 {
+      draft.registers = (instruction.a - 1, instruction.b - 1)
+    }
     operation.through = draft.time
     draft.address = next
     return kind != .branch && kind != .clearStorageAndBranch
@@ -130,6 +133,7 @@ extension BlockBuilder {
     draft.count += 1
     draft.followsAnyBranch = isBranch
     draft.equalBranch = nil
+    draft.registers = nil
     draft.flags = []
   }
 
@@ -243,6 +247,8 @@ extension BlockBuilder {
       } else if isTransfer {
         instruction.chainsB = true
       }
+    } else if let registers = draft.registers, kind.decrementsBoth {
+      (instruction.a, instruction.b) = registers
     } else if kind != .noOperation {
       instruction.chainsA = true
       instruction.chainsB = isDoubled || isTransfer

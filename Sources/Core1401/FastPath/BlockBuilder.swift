@@ -189,6 +189,8 @@ struct BlockBuilder: ~Copyable {
     /// The address and the character of an untaken Branch If Character Equal; a chained one after it uses
     /// them.
     var equalBranch: (a: Int, d: UInt8)?
+    /// The address registers after the last instruction, where they follow from its addresses.
+    var registers: (a: Int, b: Int)?
     /// The flags of operations added now.
     var flags: FastOperation.Flags = []
     var instructions: [Positions] = []

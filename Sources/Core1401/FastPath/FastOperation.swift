@@ -307,6 +307,14 @@ extension FastOperation {
     case branchIfCharacterEqualChained
     case branchIfWordMarkOrZone, branchIfBitEqual
 
+    /// Whether it leaves both address registers one below its addresses, whatever is in storage.
+    var decrementsBoth: Bool {
+      switch self {
+      case .moveNumeric, .moveZone, .setWordMark, .clearWordMark: true
+      default: false
+      }
+    }
+
     /// Whether it is a branch with an address of its own and no other effect.
     var hasOwnAddress: Bool { rawValue >= Kind.branch.rawValue && self != .branchIfCharacterEqualChained }
     var branches: Bool { rawValue >= Kind.branch.rawValue || self == .clearStorageAndBranch }

@@ -52,6 +52,12 @@ struct StaysFastTests {
         ("'A800806'B4S3/'V4T18/71'B4T98/75'C800806'B4/1/'B400'.", 400), ("'5'3'2'9'000", 800), ("I8I", 87),
       ]),
     Program(
+      testDescription: "each pass has word marks, numeric parts and zones without addresses",
+      texts: [
+        ("'A800806',852862',',')852862')')'D806872'D'Y'Y'Y806882',')'D'H890'B400'.", 400),
+        ("'5'3'2'9'000", 800), ("ABCDE", 848), ("J'K'LM", 860), ("12345", 868), ("/STUV", 878), ("000", 888),
+      ]),
+    Program(
       testDescription: "No Operation replaces a branch of eight characters",
       texts: [("'A800806'N4218065'B400'.", 400), ("'5'3'2'9'000'000", 800)]),
   ]
