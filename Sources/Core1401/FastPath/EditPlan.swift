@@ -9,9 +9,8 @@
 /// Each part of a step holds one byte per position in storage order, so position 0 is in the last byte.
 struct EditPlan {
   enum Number: Int {
-    /// What the plan depends on besides the control characters; 0 in an unused slot.
-    case identity
-    case length, aCycles
+    /// The lengths of the fields; 0 in an unused slot.
+    case length, aLength, aCycles
     /// Cycles of both fields without a third scan, and the final B-address register, relative to the B
     /// address.
     case cycles, end
@@ -40,8 +39,11 @@ struct EditPlan {
 
   /// The longest B field, which is longer than a printed line.
   static let longest = 144
+  /// The word marks and the zone of the units of the last sixteen characters of the A field, and their bits.
+  private static let aMarks = 14 * 8
+  private static let aBits = aMarks + 16
   /// The bits of each digit.
-  private static let digitBits = 14 * 8
+  private static let digitBits = aBits + 16
   /// The number of positions kept at the right end when the first, second … digit is the first significant
   /// one. The entries after the last digit apply when there is none.
   private static let kept = digitBits + longest
@@ -54,11 +56,12 @@ struct EditPlan {
   let memory: FastPathMemory
   private let offset: Int
 
-  /// The cache slot for a hash.
+  /// The cache slot of a number.
   @inline(always)
-  init(_ memory: FastPathMemory, at number: Int) {
+  init(_ memory: FastPathMemory, number: UInt64) {
     self.memory = memory
-    offset = FastPathLayout.editPlans &+ (number & (EditPlan.count &- 1)) &* EditPlan.size
+    let number = Int(truncatingIfNeeded: number & UInt64(EditPlan.count &- 1))
+    offset = FastPathLayout.editPlans &+ number &* EditPlan.size
   }
 
   @inline(always)
@@ -66,6 +69,9 @@ struct EditPlan {
     get { memory.number(at: offset &+ 8 &* number.rawValue) }
     nonmutating set { memory.setNumber(newValue, at: offset &+ 8 &* number.rawValue) }
   }
+
+  @inline(always) var aMarks: Sixteen { memory.vector(at: offset &+ EditPlan.aMarks) }
+  @inline(always) var aBits: Sixteen { memory.vector(at: offset &+ EditPlan.aBits) }
 
   @inline(always)
   subscript(step: Int, part: Part) -> Sixteen { memory.vector(at: place(step, part)) }
@@ -95,7 +101,7 @@ struct EditPlan {
 // Building a plan, character by character as the cycle engine executes the edit.
 extension EditPlan {
   /// Builds the plan; returns false when the cycle engine must execute the edit.
-  func make(_ identity: Int, _ a: Int, _ b: Int, _ features: Features) -> Bool {
+  func make(_ a: Int, _ b: Int, _ features: Features) -> Bool {
     let (aLength, length) = (memory.fieldLength(at: a), memory.fieldLength(at: b))
     // A field that reaches 000 has no word mark; any other field has one.
     guard length <= EditPlan.longest, length < b else { return false }
@@ -155,7 +161,12 @@ extension EditPlan {
     self[.unverified] = Int(unverified.rawValue)
     self[.aRegister] = self[.aCycles] == 1 ? 0o117 : 0o177
     self[.scansAgain] = self[.point] >= 0 ? 1 : self[.floats]
-    self[.identity] = identity
+    for number in 0..<min(16, aLength) {
+      let bits: UInt8 = number == 0 ? 0o160 : 0o100
+      memory[offset + EditPlan.aMarks + 15 - number] = memory[a - number] & bits
+      memory[offset + EditPlan.aBits + 15 - number] = bits
+    }
+    self[.aLength] = aLength
     return true
   }
 

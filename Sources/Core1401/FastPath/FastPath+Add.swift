@@ -1,7 +1,8 @@
 // Add, Subtract, Zero and Add, Zero and Subtract and Compare, on fields of any length.
 extension FastPath {
-  @inline(never)
-  func compareAny(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
+  @inline(always)
+  func compareAny(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     let length = memory.shorterLength(a, b)
     guard min(a, b) >= length, hasTime(for: 2 &* length) else { return FastPath.fallback }
     aRegister = memory.character(at: a &- length &+ 1)
@@ -87,8 +88,9 @@ extension FastPath {
     }
   }
 
-  @inline(never)
-  func addAny(_ a: Int, _ b: Int, for op: FastOperation, subtracts: Bool) -> Int {
+  @inline(always)
+  func addAny(_ op: FastOperation, _ left: Int, subtracts: Bool) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     let (aLength, bLength) = memory.fieldLengths(a, b)
     guard mayReplace(a, aLength, b, bLength), hasTime(for: aLength &+ 4 &* bLength) else {
       return FastPath.fallback
@@ -131,8 +133,9 @@ extension FastPath {
     return finish(a &- aLength, b &- bLength, aLength &+ passes &* bLength)
   }
 
-  @inline(never)
-  func zeroAndAddAny(_ a: Int, _ b: Int, for op: FastOperation, subtracts: Bool) -> Int {
+  @inline(always)
+  func zeroAndAddAny(_ op: FastOperation, _ left: Int, subtracts: Bool) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     let (aLength, bLength) = memory.fieldLengths(a, b)
     guard mayReplace(a, aLength, b, bLength), hasTime(for: aLength &+ bLength) else {
       return FastPath.fallback

@@ -68,7 +68,9 @@ extension FastPath {
     return _fastPath(((new & zone) &- (old & zone) ^ added.characters &>> 8) & zone == 0) ? b &- 3 : b &- 1
   }
 
-  func modifyAddress(_ a: Int, _ b: Int) -> Int {
+  @inline(always)
+  func modifyAddress(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     // All characters are read before one is replaced.
     guard (a &- 3) | (b &- 3) >= 0, UInt(bitPattern: a &- b &- 1) >= 2, mayWrite(from: b &- 2, through: b)
     else { return FastPath.fallback }
@@ -77,7 +79,9 @@ extension FastPath {
     return 0
   }
 
-  func storeAddress(_ register: Int, at a: Int) -> Int {
+  @inline(always)
+  func storeAddress(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, register) = begin(op, left) else { return FastPath.fallback }
     guard register < 16_000, a >= 3, mayWrite(from: a &- 2, through: a) else { return FastPath.fallback }
     let characters = memory.addressCharacters(register)
     memory[a] = UInt8(truncatingIfNeeded: characters >> 16) | memory[a] & 0o100
@@ -87,14 +91,18 @@ extension FastPath {
     return finish(a &- 3, register, 0)
   }
 
-  func noOperation(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
+  @inline(always)
+  func noOperation(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     aRegister = memory[op.next &- 1] & 0o77
     return finish(a, op.length == 5 ? FastPath.oneCharacter(aRegister) : b, 0)
   }
 
   // MARK: Word marks and clear storage
 
-  func setWordMarks(_ a: Int, _ b: Int) -> Int {
+  @inline(always)
+  func setWordMarks(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     guard (a &- 1) | (b &- 1) >= 0, maySetWordMark(at: a), maySetWordMark(at: b) else {
       return FastPath.fallback
     }
@@ -108,7 +116,9 @@ extension FastPath {
     memory[position] & 0o100 != 0 || mayWrite(from: position, through: position)
   }
 
-  func clearWordMarks(_ a: Int, _ b: Int) -> Int {
+  @inline(always)
+  func clearWordMarks(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     guard (a &- 1) | (b &- 1) >= 0, mayClearWordMark(at: a), mayClearWordMark(at: b) else {
       return FastPath.fallback
     }
@@ -123,7 +133,9 @@ extension FastPath {
     memory[position] & 0o100 == 0 || mayWrite(from: position &- 1, through: position)
   }
 
-  func clearStorage(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
+  @inline(always)
+  func clearStorage(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     let count = b % 100 &+ 1
     let first = b &- count &+ 1
     // The instruction before loses its end with its first word mark.

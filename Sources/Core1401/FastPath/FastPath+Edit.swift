@@ -1,23 +1,24 @@
 // Edits, sixteen characters at once by a plan, and Move and Suppress Zeros, eight at once. The cycle engine
 // documents what each character does.
 extension FastPath {
-  func moveAndEdit(_ a: Int, _ b: Int) -> Int {
-    let aLength = memory.fieldLength(at: a)
-    // The zone is the sign.
-    let identity = aLength &<< 2 | Int(memory[a] &>> 4 & 3)
-    var plan = EditPlan(memory, at: b &+ identity)
-    let isMade = plan.isMade(identity, b)
+  @inline(always)
+  func moveAndEdit(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
+    // An instruction usually edits into the same control characters again.
+    var plan = EditPlan(memory, number: op.immediate)
+    let isMade = plan.isMade(a, b)
     if !isMade {
-      guard let other = otherPlan(identity, a, b) else { return FastPath.fallback }
+      guard let other = otherPlan(a, b, for: op) else { return FastPath.fallback }
       plan = other
     }
     let left = b &- plan[.length]
     // The fields must not overlap, nor may the position left of the B field, which a dollar sign can reach. No
     // instruction may end there either, because the word mark after it is removed. The characters of a plan have
     // no write mark.
-    guard (a &- aLength) | (left &- 1) >= 0, b &+ 1 < size, hasTime(for: plan[.cycles] &+ plan[.length]),
+    guard (a &- plan[.aLength]) | (left &- 1) >= 0, b &+ 1 < size,
+      hasTime(for: plan[.cycles] &+ plan[.length]),
       isMade && memory[left] & StorageBlock.writeMark == 0 || mayWrite(from: left, through: b),
-      UInt(bitPattern: a &- left) >= UInt(bitPattern: plan[.length] &+ aLength)
+      UInt(bitPattern: a &- left) >= UInt(bitPattern: plan[.length] &+ plan[.aLength])
     else { return FastPath.fallback }
     let (first, odd) = plan.firstSignificant(a)
     let scansAgain = plan[.scansAgain] != 0
@@ -38,19 +39,18 @@ extension FastPath {
     return finish(source, b &+ plan[.end], plan[.cycles])
   }
 
-  /// The plan from the next three slots, or one built now in any of the four; nil when none is possible.
+  /// The plan that another instruction has used, from four slots, or one built now in any of them; nil when none
+  /// is possible.
   @inline(never)
-  private func otherPlan(_ identity: Int, _ a: Int, _ b: Int) -> EditPlan? {
-    var plan = EditPlan(memory, at: b &+ identity)
-    if plan[.identity] != 0 {
-      for number in 1...3 {
-        plan = EditPlan(memory, at: b &+ identity &+ number)
-        if plan.isMade(identity, b) { return plan }
-      }
-      let any = Int(truncatingIfNeeded: left >> FastOperation.cycleShift & 3)
-      plan = EditPlan(memory, at: b &+ identity &+ any)
-    }
-    return plan.make(identity, a, b, features) ? plan : nil
+  private func otherPlan(_ a: Int, _ b: Int, for op: FastOperation) -> EditPlan? {
+    let hash = UInt64(b &+ memory.fieldLength(at: a) &<< 2) &+ UInt64(memory[a] &>> 4)
+    var number = hash
+    while number < hash &+ 4, !EditPlan(memory, number: number).isMade(a, b) { number &+= 1 }
+    op.immediate = number
+    if number < hash &+ 4 { return EditPlan(memory, number: number) }
+    op.immediate = hash &+ UInt64(left >> FastOperation.cycleShift & 3)
+    let plan = EditPlan(memory, number: op.immediate)
+    return plan.make(a, b, features) ? plan : nil
   }
 
   /// Ends an edit that may take a third scan, to the left: a dollar sign floats to the first blank, or
@@ -87,9 +87,10 @@ extension FastPath {
 extension EditPlan {
   /// Whether the plan was made for such an A field and these characters of the B field.
   @inline(always)
-  fileprivate func isMade(_ identity: Int, _ b: Int) -> Bool {
-    guard self[.identity] == identity else { return false }
-    var (different, step) = (difference(b, step: 0), 1)
+  fileprivate func isMade(_ a: Int, _ b: Int) -> Bool {
+    let aLength = self[.aLength]
+    guard UInt(bitPattern: aLength &- 1) < 16 || aLength == memory.fieldLength(at: a) else { return false }
+    var (different, step) = ((memory.sixteen(at: a &- 15) ^ aMarks) & aBits | difference(b, step: 0), 1)
     while self[.length] > 16 &* step {
       different |= difference(b, step: step)
       step &+= 1
@@ -152,7 +153,9 @@ extension EditPlan {
 }
 
 extension FastPath {
-  func moveAndSuppressZeros(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
+  @inline(always)
+  func moveAndSuppressZeros(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     let length = memory.fieldLength(at: a)
     let (nextA, nextB) = (a &- length, b &- length)
     guard nextA | nextB >= 0, b &+ 1 < size, hasTime(for: 3 &* length),

@@ -2,8 +2,9 @@
 //
 // A field has a word mark only at its left end, so all characters of a move but the last are plain copies.
 extension FastPath {
-  @inline(never)
-  func moveAny(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
+  @inline(always)
+  func moveAny(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     let length = memory.shorterLength(a, b)
     // A field that reaches 000 leaves a wrapped register.
     guard min(a, b) >= length, hasTime(for: 2 &* length), mayWrite(from: b &- length &+ 1, through: b) else {
@@ -23,8 +24,9 @@ extension FastPath {
     return finish(a &- length, b &- length, 2 &* length)
   }
 
-  @inline(never)
-  func loadAny(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
+  @inline(always)
+  func loadAny(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     let length = memory.fieldLength(at: a)
     // A field loaded over its own left end loses the word mark that should end it.
     guard min(a, b) >= length, hasTime(for: 2 &* length), a <= b || a &- b >= length,
@@ -42,15 +44,18 @@ extension FastPath {
   }
 
   /// Move Numeric or Move Zone, depending on the bits moved.
-  func moveHalfAny(_ a: Int, _ b: Int, _ bits: UInt8) -> Int {
+  @inline(always)
+  func moveHalfAny(_ op: FastOperation, _ left: Int, _ bits: UInt8) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     guard (a &- 1) | (b &- 1) >= 0, mayWrite(from: b, through: b) else { return FastPath.fallback }
     aRegister = memory.character(at: a)
     memory[b] = aRegister & bits | memory[b] & 0o177 & ~bits
     return finish(a &- 1, b &- 1, 0)
   }
 
-  @inline(never)
-  func moveRecordAny(_ a: Int, _ b: Int) -> Int {
+  @inline(always)
+  func moveRecordAny(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     guard let record = memory.record(from: a, over: b, below: size), hasTime(for: 2 &* record.length),
       // A record moved over its own end loses the mark that should end it.
       b <= a || b &- a >= record.length,

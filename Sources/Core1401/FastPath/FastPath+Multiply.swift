@@ -1,7 +1,9 @@
 // Multiply and Divide in native integers of eight digits. The cycles follow from the digits of the multiplier
 // and of the quotient.
 extension FastPath {
-  func multiply(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
+  @inline(always)
+  func multiply(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     let aLength = memory.fieldLength(at: a)
     let multiplier = b &- aLength &- 1
     guard a >= aLength, multiplier > 0 else { return FastPath.fallback }
@@ -85,7 +87,9 @@ extension FastPath {
 
   // MARK: Divide
 
-  func divide(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
+  @inline(always)
+  func divide(_ op: FastOperation, _ left: Int) -> Int {
+    guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     let length = memory.fieldLength(at: a)
     // The first quotient digit is left of the first window.
     let first = b &- length &- 1

@@ -132,17 +132,24 @@ extension FastPathMemory {
   // MARK: Divide
 
   /// The first position with a zone, where a dividend ends.
-  @inline(never)
+  @inline(always)
   func firstZone(from first: Int, below size: Int) -> Int? {
-    var position = first
-    while position <= size &- 64, !hasBits(0o60, inSixtyFourEndingAt: position &+ 63) { position &+= 64 }
-    while position < size {
-      let zones = characters(at: position) & FastPathMemory.bytes(0o60)
+    var (position, zones) = (first, 0 as UInt64)
+    for _ in 0..<2 where zones == 0 {
+      zones = characters(at: position) & FastPathMemory.bytes(0o60)
       // By eight when none has one.
       position &+= zones.trailingZeroBitCount / 8
-      if zones != 0 { return position < size ? position : nil }
     }
-    return nil
+    if zones == 0 { position = longFirstZone(from: position, below: size) }
+    return position < size ? position : nil
+  }
+
+  @inline(never)
+  private func longFirstZone(from first: Int, below size: Int) -> Int {
+    var position = first
+    while position <= size &- 64, !hasBits(0o60, inSixtyFourEndingAt: position &+ 63) { position &+= 64 }
+    while position < size, self[position] & 0o60 == 0 { position &+= 1 }
+    return position
   }
 
   /// Divides by a field that ends at `a` a dividend that begins at `b`; stores the quotient without sign, and the
@@ -150,7 +157,7 @@ extension FastPathMemory {
   ///
   /// - Returns: the passes for the digits of the quotient; nil, with nothing changed, when the first of them
   ///   would be greater than nine.
-  @inline(never)
+  @inline(always)
   func divide(_ a: Int, _ b: Int, _ op: FastOperation) -> Int? {
     // The quotient has as many digits as the dividend.
     let (length, windows) = (Int(op.immediate &>> 32), Int(op.immediate & 0xFFFF_FFFF))

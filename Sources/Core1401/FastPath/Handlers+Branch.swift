@@ -100,12 +100,8 @@ extension FastOperation {
   /// Clear Storage and Branch.
   @inline(always)
   func clearAndBranch(_ path: FastPath, _ left: Int) -> Int {
-    guard let a = path.wrapped(path.aAddress(of: self)), let b = path.wrapped(path.bAddress(of: self)) else {
-      return fallBack(path, left)
-    }
-    path.left = left
-    let cycles = path.clearStorage(a, b, for: self)
-    guard cycles >= 0 else { return fallBack(path, left) }
+    let cycles = path.clearStorage(self, left)
+    guard cycles >= 0, let a = path.wrapped(path.aAddress(of: self)) else { return fallBack(path, left) }
     if path.changesIndex { path.readIndexes() }
     return jump(path, left &- cycles &<< FastOperation.cycleShift, toAddress: a)
   }

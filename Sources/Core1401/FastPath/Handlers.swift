@@ -281,58 +281,34 @@ extension FastOperation {
   /// The handlers of operations on fields of any length.
   static func general(_ kind: Kind) -> Handler {
     switch kind {
-    case .move: Handler { $0.any($1, $2) { $0.moveAny($1, $2, for: $3) } }
-    case .load: Handler { $0.any($1, $2) { $0.loadAny($1, $2, for: $3) } }
-    case .moveNumeric:
-      Handler { $0.any($1, $2) { path, a, b, _ in path.moveHalfAny(a, b, 0o17) } }
-    case .moveZone:
-      Handler { $0.any($1, $2) { path, a, b, _ in path.moveHalfAny(a, b, 0o60) } }
-    case .moveRecord:
-      Handler { $0.any($1, $2) { path, a, b, _ in path.moveRecordAny(a, b) } }
-    case .moveAndSuppressZeros:
-      Handler { $0.any($1, $2) { $0.moveAndSuppressZeros($1, $2, for: $3) } }
-    case .moveAndEdit:
-      Handler { $0.any($1, $2) { path, a, b, _ in path.moveAndEdit(a, b) } }
-    case .compare, .compareChained:
-      Handler { $0.any($1, $2) { $0.compareAny($1, $2, for: $3) } }
-    case .add:
-      Handler { $0.any($1, $2) { $0.addAny($1, $2, for: $3, subtracts: false) } }
-    case .subtract:
-      Handler { $0.any($1, $2) { $0.addAny($1, $2, for: $3, subtracts: true) } }
-    case .zeroAndAdd:
-      Handler {
-        $0.any($1, $2) { $0.zeroAndAddAny($1, $2, for: $3, subtracts: false) }
-      }
-    case .zeroAndSubtract:
-      Handler {
-        $0.any($1, $2) { $0.zeroAndAddAny($1, $2, for: $3, subtracts: true) }
-      }
-    case .multiply: Handler { $0.any($1, $2) { $0.multiply($1, $2, for: $3) } }
-    case .divide: Handler { $0.any($1, $2) { $0.divide($1, $2, for: $3) } }
-    case .modifyAddress:
-      Handler { $0.any($1, $2) { path, a, b, _ in path.modifyAddress(a, b) } }
+    case .move: Handler { $0.end($1, $2, $1.moveAny($0, $2)) }
+    case .load: Handler { $0.end($1, $2, $1.loadAny($0, $2)) }
+    case .moveNumeric: Handler { $0.end($1, $2, $1.moveHalfAny($0, $2, 0o17)) }
+    case .moveZone: Handler { $0.end($1, $2, $1.moveHalfAny($0, $2, 0o60)) }
+    case .moveRecord: Handler { $0.end($1, $2, $1.moveRecordAny($0, $2)) }
+    case .moveAndSuppressZeros: Handler { $0.end($1, $2, $1.moveAndSuppressZeros($0, $2)) }
+    case .moveAndEdit: Handler { $0.end($1, $2, $1.moveAndEdit($0, $2)) }
+    case .compare, .compareChained: Handler { $0.end($1, $2, $1.compareAny($0, $2)) }
+    case .add: Handler { $0.end($1, $2, $1.addAny($0, $2, subtracts: false)) }
+    case .subtract: Handler { $0.end($1, $2, $1.addAny($0, $2, subtracts: true)) }
+    case .zeroAndAdd: Handler { $0.end($1, $2, $1.zeroAndAddAny($0, $2, subtracts: false)) }
+    case .zeroAndSubtract: Handler { $0.end($1, $2, $1.zeroAndAddAny($0, $2, subtracts: true)) }
+    case .multiply: Handler { $0.end($1, $2, $1.multiply($0, $2)) }
+    case .divide: Handler { $0.end($1, $2, $1.divide($0, $2)) }
+    case .modifyAddress: Handler { $0.end($1, $2, $1.modifyAddress($0, $2)) }
     case .storeAAddress, .storeBAddress, .loadAndStoreBAddress:
-      Handler { $0.any($1, $2) { path, a, b, _ in path.storeAddress(b, at: a) } }
-    case .setWordMark:
-      Handler { $0.any($1, $2) { path, a, b, _ in path.setWordMarks(a, b) } }
-    case .clearWordMark:
-      Handler { $0.any($1, $2) { path, a, b, _ in path.clearWordMarks(a, b) } }
-    case .clearStorage: Handler { $0.any($1, $2) { $0.clearStorage($1, $2, for: $3) } }
-    case .noOperationWithAddresses:
-      Handler { $0.any($1, $2) { $0.noOperation($1, $2, for: $3) } }
+      Handler { $0.end($1, $2, $1.storeAddress($0, $2)) }
+    case .setWordMark: Handler { $0.end($1, $2, $1.setWordMarks($0, $2)) }
+    case .clearWordMark: Handler { $0.end($1, $2, $1.clearWordMarks($0, $2)) }
+    case .clearStorage: Handler { $0.end($1, $2, $1.clearStorage($0, $2)) }
+    case .noOperationWithAddresses: Handler { $0.end($1, $2, $1.noOperation($0, $2)) }
     default: fallBack
     }
   }
 
-  /// Executes an operation on fields of any length; its body returns what the functions of ``FastPath``
-  /// return.
+  /// Ends an operation on fields of any length, given what the function of ``FastPath`` returned that executed it.
   @inline(always)
-  private func any(_ path: FastPath, _ left: Int, _ body: (FastPath, Int, Int, FastOperation) -> Int) -> Int {
-    guard let a = path.wrapped(path.aAddress(of: self)), let b = path.wrapped(path.bAddress(of: self)) else {
-      return fallBack(path, left)
-    }
-    path.left = left
-    let cycles = body(path, a, b, self)
+  private func end(_ path: FastPath, _ left: Int, _ cycles: Int) -> Int {
     guard cycles >= 0 else { return fallBack(path, left) }
     if _slowPath(path.changesIndex) {
       // They would be computed with the new index.
@@ -344,6 +320,16 @@ extension FastOperation {
 }
 
 extension FastPath {
+  /// Begins an operation on fields of any length: stores the time left.
+  ///
+  /// - Returns: its addresses; nil outside storage.
+  @inline(always)
+  func begin(_ op: FastOperation, _ left: Int) -> (a: Int, b: Int)? {
+    guard let a = wrapped(aAddress(of: op)), let b = wrapped(bAddress(of: op)) else { return nil }
+    self.left = left
+    return (a, b)
+  }
+
   @inline(always)
   func aAddress(of op: FastOperation) -> Int { op.a &+ index(op.aIndex) }
 
