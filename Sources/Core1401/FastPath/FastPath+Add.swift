@@ -3,7 +3,7 @@ extension FastPath {
   @inline(always)
   func compareAny(_ op: FastOperation, _ left: Int) -> Int {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
-    let length = memory.shorterLength(a, b)
+    let length = memory.shorterField(a, b).length
     guard min(a, b) >= length, hasTime(for: 2 &* length) else { return FastPath.fallback }
     aRegister = memory.character(at: a &- length &+ 1)
     logic = memory[b &- length &+ 1] & 0o77
@@ -91,8 +91,8 @@ extension FastPath {
   @inline(always)
   func addAny(_ op: FastOperation, _ left: Int, subtracts: Bool) -> Int {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
-    let (aLength, bLength) = memory.fieldLengths(a, b)
-    guard mayReplace(a, aLength, b, bLength), hasTime(for: aLength &+ 4 &* bLength) else {
+    let (aLength, bLength, replaced) = memory.fieldLengths(a, b)
+    guard mayReplace(replaced, a, aLength, b, bLength), hasTime(for: aLength &+ 4 &* bLength) else {
       return FastPath.fallback
     }
     specialize(op, subtracts ? .subtract : .add, bLength)
@@ -102,9 +102,9 @@ extension FastPath {
   /// Whether an operation may replace the B field piece by piece from the right, while it reads the A field:
   /// a piece must not replace characters that are still to be read.
   @inline(always)
-  private func mayReplace(_ a: Int, _ aLength: Int, _ b: Int, _ bLength: Int) -> Bool {
+  private func mayReplace(_ replaced: UInt64, _ a: Int, _ aLength: Int, _ b: Int, _ bLength: Int) -> Bool {
     a >= aLength && b >= bLength && (a <= b || a &- aLength >= b || a &- b >= bLength)
-      && mayWrite(from: b &- bLength &+ 1, through: b)
+      && mayWrite(replaced, from: b &- bLength &+ 1, through: b)
   }
 
   /// Adds fields of these lengths.
@@ -136,8 +136,8 @@ extension FastPath {
   @inline(always)
   func zeroAndAddAny(_ op: FastOperation, _ left: Int, subtracts: Bool) -> Int {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
-    let (aLength, bLength) = memory.fieldLengths(a, b)
-    guard mayReplace(a, aLength, b, bLength), hasTime(for: aLength &+ bLength) else {
+    let (aLength, bLength, replaced) = memory.fieldLengths(a, b)
+    guard mayReplace(replaced, a, aLength, b, bLength), hasTime(for: aLength &+ bLength) else {
       return FastPath.fallback
     }
     specialize(op, subtracts ? .zeroAndSubtract : .zeroAndAdd, bLength)

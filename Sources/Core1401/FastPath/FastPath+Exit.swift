@@ -327,7 +327,7 @@ extension FastPath {
       return (a &- constant.length, b &- 3, constant.leftmost)
     case .moveNumeric, .moveZone: return step(a, 1, b)
     case .load: return step(a, memory.fieldLength(at: a), b)
-    default: return step(a, memory.shorterLength(a, b), b)
+    default: return step(a, memory.shorterField(a, b).length, b)
     }
   }
 

@@ -5,11 +5,10 @@ extension FastPath {
   @inline(always)
   func moveAny(_ op: FastOperation, _ left: Int) -> Int {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
-    let length = memory.shorterLength(a, b)
+    let (length, replaced) = memory.shorterField(a, b)
     // A field that reaches 000 leaves a wrapped register.
-    guard min(a, b) >= length, hasTime(for: 2 &* length), mayWrite(from: b &- length &+ 1, through: b) else {
-      return FastPath.fallback
-    }
+    guard min(a, b) >= length, hasTime(for: 2 &* length), mayWrite(replaced, from: b &- length &+ 1, through: b)
+    else { return FastPath.fallback }
     specialize(op, .move, length)
     return move(a, b, length)
   }
@@ -27,10 +26,10 @@ extension FastPath {
   @inline(always)
   func loadAny(_ op: FastOperation, _ left: Int) -> Int {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
-    let length = memory.fieldLength(at: a)
+    let (length, replaced) = memory.shorterField(a, b, endsWithB: false)
     // A field loaded over its own left end loses the word mark that should end it.
     guard min(a, b) >= length, hasTime(for: 2 &* length), a <= b || a &- b >= length,
-      mayWrite(from: b &- length &+ 1, through: b)
+      mayWrite(replaced, from: b &- length &+ 1, through: b)
     else { return FastPath.fallback }
     specialize(op, .load, length)
     return load(a, b, length)
@@ -71,7 +70,7 @@ extension FastPath {
 extension FastPathMemory {
   /// Copies the rightmost characters of a field with their word marks, as if one by one from right to left: a
   /// character that has already been replaced is copied in its new form.
-  @inline(never)
+  @inline(always)
   func copy(_ length: Int, from a: Int, to b: Int) {
     var offset = 0
     // A step of eight characters would not see those that it replaces itself.

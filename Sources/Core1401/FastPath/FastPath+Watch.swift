@@ -220,7 +220,7 @@ extension FastPath {
       .branchIfBitEqual:
       return reads(b, b)
     case .move:
-      let shorter = memory.shorterLength(a, b)
+      let shorter = memory.shorterField(a, b).length
       return reads(a - shorter + 1, a) || stores(b - shorter + 1, b)
     case .load: return rereadsA || stores(b - length + 1, b)
     case .moveRecord:

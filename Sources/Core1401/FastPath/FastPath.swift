@@ -61,6 +61,12 @@ struct FastPath {
     _fastPath(!memory.hasWriteMark(from: first, through: last)) || mayWriteIndex(from: first, through: last)
   }
 
+  /// The same, given the bits that any of the positions has.
+  @inline(always)
+  func mayWrite(_ bits: UInt64, from first: Int, through last: Int) -> Bool {
+    _fastPath(bits & FastPathMemory.writeMarks == 0) || mayWriteIndex(from: first, through: last)
+  }
+
   /// Whether positions may be cleared.
   @inline(always)
   func mayClear(from first: Int, count: Int) -> Bool {

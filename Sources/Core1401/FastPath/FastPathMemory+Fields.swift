@@ -76,14 +76,16 @@ extension FastPathMemory {
   ) -> UInt64 {
     var carry: UInt64 = addition == .sum ? 0 : 1
     var (zones, offset) = (UInt64(zone), 0)
-    if bLength > 32 {
-      (offset, carry) = addSixteens(a, aLength, to: b, bLength, addition, carry)
-      if offset > 0 {
-        self[b] |= zone
-        zones = 0
-      }
-    }
     while bLength &- offset > 8 {
+      if bLength &- offset > 32, aLength <= offset || aLength &- offset >= 16 {
+        let first = offset
+        (offset, carry) = addSixteens(a, aLength, to: b, bLength, addition, offset, carry)
+        if first == 0 {
+          self[b] |= zone
+          zones = 0
+        }
+        continue
+      }
       let place = b &- offset &- 7
       let addend = addend(aLength &- offset, endingAt: a &- offset, 8)
       let sums = addition.sums(FastPathMemory.values(characters(at: place)), addend, FastPathMemory.bytes(9))
@@ -107,34 +109,36 @@ extension FastPathMemory {
     _ = add(b, 0, to: b, length, .reversedDifference, zone: zone, leftZone: nil)
   }
 
-  /// Adds as many digits as possible, sixteen at a time, without the left end of the B field.
+  /// Adds as many digits as possible from an offset on, sixteen at a time, without the left end of the B field:
+  /// those of the A field, or zeros left of it.
   ///
-  /// - Returns: the number of digits added, and the carry out of them.
+  /// - Returns: the offset of the next digit, and the carry into it.
   @inline(never)
   private func addSixteens(
-    _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, _ addition: Addition, _ carry: UInt64
-  ) -> (digits: Int, carry: UInt64) {
-    var carry = carry
-    let steps = (bLength &- 1) &>> 4
-    let count = aLength == 0 ? steps : min(steps, aLength &>> 4)
-    for step in 0..<count {
-      addSixteen(aLength == 0 ? nil : a &- 16 &* step, to: b &- 16 &* step, addition, &carry)
+    _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, _ addition: Addition, _ offset: Int, _ carry: UInt64
+  ) -> (offset: Int, carry: UInt64) {
+    var (offset, carry) = (offset, carry)
+    let isLeftOfA = aLength <= offset
+    let end = isLeftOfA ? bLength &- 1 : min(bLength &- 1, aLength)
+    while end &- offset >= 16 {
+      let place = b &- offset &- 15
+      var addend = Sixteen(repeating: 0)
+      if !isLeftOfA { addend = FastPathMemory.values(sixteen(at: a &- offset &- 15)) }
+      let sums = addition.sums(FastPathMemory.values(sixteen(at: place)), addend, FastPathMemory.sixteen(9))
+      put(FastPathMemory.carried(sums, &carry), at: place)
+      offset &+= 16
     }
-    return (16 &* count, carry)
-  }
-
-  @inline(always)
-  private func addSixteen(_ a: Int?, to b: Int, _ addition: Addition, _ carry: inout UInt64) {
-    var addend = Sixteen(repeating: 0)
-    if let a { addend = FastPathMemory.values(sixteen(at: a &- 15)) }
-    let old = FastPathMemory.values(sixteen(at: b &- 15))
-    put(FastPathMemory.carried(addition.sums(old, addend, FastPathMemory.sixteen(9)), &carry), at: b &- 15)
+    return (offset, carry)
   }
 
   /// Copies digit parts with leading zeros; sets the zone of the units digit.
   @inline(always)
   func copyDigits(_ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, zone: UInt8) {
     var (zones, offset) = (UInt64(zone) &<< 56, 0)
+    while min(aLength &+ 1, bLength) &- offset > 8 {
+      put(characters(at: a &- offset &- 7) & FastPathMemory.bytes(0o17) | zones, at: b &- offset &- 7)
+      (zones, offset) = (0, offset &+ 8)
+    }
     while bLength &- offset > 8 {
       put(digitParts(aLength &- offset, endingAt: a &- offset, 8) | zones, at: b &- offset &- 7)
       (zones, offset) = (0, offset &+ 8)

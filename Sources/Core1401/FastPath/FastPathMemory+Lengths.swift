@@ -3,105 +3,94 @@ extension FastPathMemory {
   private static var wordMarks: UInt64 { bytes(0o100) }
   static var writeMarks: UInt64 { bytes(0x80) }
 
-  /// The distance from the last of eight characters to the nearest word mark, 0-7; 8 when there is none.
-  @inline(always)
-  static func shortLength(_ characters: UInt64) -> Int {
-    (characters & wordMarks).leadingZeroBitCount &>> 3
-  }
-
   /// The number of characters from a position down to the first word mark; more than the position's address
   /// plus 1 when the field would run past 000.
   @inline(always)
-  func fieldLength(at position: Int) -> Int {
-    let size = FastPathMemory.shortLength(characters(at: position &- 7))
-    if size < 8, position >= 8 { return size &+ 1 }
-    let rest = FastPathMemory.shortLength(characters(at: position &- 15))
-    return rest < 8 && position >= 16 ? rest &+ 9 : longFieldLength(at: position)
+  func fieldLength(at position: Int) -> Int { shorterField(position, position).length }
+
+  /// The length of the B field, the number of A-field characters used by an operation that continues to the end
+  /// of the B field, and the bits that any character of the B field has.
+  @inline(always)
+  func fieldLengths(_ a: Int, _ b: Int) -> (a: Int, b: Int, replaced: UInt64) {
+    let shorter = shorterField(a, b)
+    let next = b &- shorter.length
+    if self[next &+ 1] & 0o100 != 0 { return (shorter.length, shorter.length, shorter.replaced) }
+    let rest = shorterField(next, next)
+    return (shorter.length, shorter.length &+ rest.length, shorter.replaced | rest.replaced)
   }
 
+  /// The length of the shorter of two fields, or of the A field when the other does not end an operation, and the
+  /// bits that any of as many characters of the B field has. The length is greater than the lower address plus 1
+  /// when the fields would run past 000.
+  @inline(always)
+  func shorterField(_ a: Int, _ b: Int, endsWithB: Bool = true) -> (length: Int, replaced: UInt64) {
+    let (from, to) = (characters(at: a &- 7), characters(at: b &- 7))
+    let marks = (endsWithB ? from | to : from) & FastPathMemory.wordMarks
+    if marks == 0 { return longShorterField(a, b, endsWithB ? FastPathMemory.wordMarks : 0) }
+    return FastPathMemory.field(endingWith: marks, to)
+  }
+
+  /// The length of a field that ends with the rightmost of some word marks, and its characters.
+  @inline(always)
+  private static func field(endingWith marks: UInt64, _ characters: UInt64) -> (length: Int, replaced: UInt64) {
+    let others = marks.leadingZeroBitCount & 0o70
+    return (others &>> 3 &+ 1, characters & ~((1 &<< 56) &>> UInt64(others) &- 1))
+  }
+
+  /// The same when the last eight characters of the fields have no word mark. Of the B field, only some bits end
+  /// it.
   @inline(never)
-  private func longFieldLength(at position: Int) -> Int {
-    var low = position
-    // Skips the characters that `fieldLength(at:)` has checked.
-    if low >= 16 { low &-= 16 }
-    while low >= 64, !hasBits(0o100, inSixtyFourEndingAt: low) { low &-= 64 }
-    while low >= 16 {
-      let (right, left) = (characters(at: low &- 7), characters(at: low &- 15))
-      if (right | left) & FastPathMemory.wordMarks != 0 { break }
-      low &-= 16
-    }
-    while low >= 8 {
-      let size = FastPathMemory.shortLength(characters(at: low &- 7))
-      if size < 8 { return position &- low &+ size &+ 1 }
-      low &-= 8
-    }
-    while low >= 0, self[low] & 0o100 == 0 { low &-= 1 }
-    return low < 0 ? position &+ 2 : position &- low &+ 1
-  }
-
-  /// Whether any of the 64 characters that end at a position has any of some bits.
-  @inline(always)
-  func hasBits(_ some: UInt64, inSixtyFourEndingAt position: Int) -> Bool {
-    let bits =
-      sixteen(at: position &- 15) | sixteen(at: position &- 31) | sixteen(at: position &- 47)
-      | sixteen(at: position &- 63)
-    let eights = FastPathMemory.eights(bits)
-    return (eights[0] | eights[1]) & FastPathMemory.bytes(some) != 0
-  }
-
-  /// The length of the B field, and the number of A-field characters used by an operation that continues to
-  /// the end of the B field.
-  @inline(always)
-  func fieldLengths(_ a: Int, _ b: Int) -> (a: Int, b: Int) {
-    let shorter = shorterLength(a, b)
-    return (shorter, self[b &- shorter &+ 1] & 0o100 != 0 ? shorter : fieldLength(at: b))
-  }
-
-  /// The length of the shorter of two fields.
-  @inline(always)
-  func shorterLength(_ a: Int, _ b: Int) -> Int {
-    let marks = (characters(at: a &- 7) | characters(at: b &- 7)) & FastPathMemory.wordMarks
-    let size = marks.leadingZeroBitCount &>> 3
-    return size < 8 && a >= 8 && b >= 8 ? size &+ 1 : longShorterLength(a, b)
-  }
-
-  @inline(never)
-  private func longShorterLength(_ a: Int, _ b: Int) -> Int {
+  private func longShorterField(_ a: Int, _ b: Int, _ bMarks: UInt64) -> (length: Int, replaced: UInt64) {
     let lower = min(a, b)
-    var offset = 0
-    while lower &- offset >= 64, !hasBits(0o100, inSixtyFourEndingAt: a &- offset),
-      !hasBits(0o100, inSixtyFourEndingAt: b &- offset)
-    {
-      offset &+= 64
+    var (offset, many) = (0, Sixteen(repeating: 0))
+    while lower &- offset >= 32 {
+      let to = thirtyTwo(endingAt: b &- offset)
+      let marks =
+        thirtyTwo(endingAt: a &- offset) & FastPathMemory.sixteen(0o100)
+        | to & Sixteen(repeating: UInt8(truncatingIfNeeded: bMarks))
+      if FastPathMemory.bits(marks) != 0 { break }
+      many |= to
+      offset &+= 32
     }
-    while lower &- offset >= 8 {
-      let size = FastPathMemory.shortLength(
-        characters(at: a &- offset &- 7) | characters(at: b &- offset &- 7))
-      if size < 8 { return offset &+ size &+ 1 }
+    var replaced = FastPathMemory.bits(many)
+    while offset <= lower {
+      let (from, to) = (characters(at: a &- offset &- 7), characters(at: b &- offset &- 7))
+      let marks = from & FastPathMemory.wordMarks | to & bMarks
+      if marks != 0 {
+        let end = FastPathMemory.field(endingWith: marks, to)
+        return (offset &+ end.length, replaced | end.replaced)
+      }
+      replaced |= to
       offset &+= 8
     }
-    return min(fieldLength(at: a), fieldLength(at: b))
+    return (lower &+ 2, replaced)
+  }
+
+  /// The bits of 32 characters that end at a position, in one of two characters each.
+  @inline(always)
+  func thirtyTwo(endingAt position: Int) -> Sixteen { sixteen(at: position &- 15) | sixteen(at: position &- 31) }
+
+  /// The bits of sixteen characters, in one of two characters each.
+  @inline(always)
+  static func bits(_ characters: Sixteen) -> UInt64 {
+    let eights = FastPathMemory.eights(characters)
+    return eights[0] | eights[1]
   }
 
   /// Whether any position in a range has a write mark.
   @inline(always)
   func hasWriteMark(from first: Int, through last: Int) -> Bool {
-    var marks: UInt64 = 0
-    var position = last &- 7
-    while position &- 56 >= first {
-      if hasBits(0x80, inSixtyFourEndingAt: position &+ 7) { return true }
-      position &-= 64
+    var (marks, position) = (0 as UInt64, last)
+    while position &- 31 >= first {
+      marks |= FastPathMemory.bits(thirtyTwo(endingAt: position))
+      position &-= 32
     }
-    while position &- 8 >= first {
-      marks |= characters(at: position) | characters(at: position &- 8)
-      position &-= 16
-    }
-    if position >= first {
-      marks |= characters(at: position)
+    while position &- 7 >= first {
+      marks |= characters(at: position &- 7)
       position &-= 8
     }
-    let rest = position &+ 8 &- first
-    if rest > 0 { marks |= characters(at: position) & FastPathMemory.rightmost(rest) }
+    let rest = position &- first &+ 1
+    if rest > 0 { marks |= characters(at: position &- 7) & FastPathMemory.rightmost(rest) }
     return marks & FastPathMemory.writeMarks != 0
   }
 }

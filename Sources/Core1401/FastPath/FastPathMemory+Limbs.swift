@@ -147,7 +147,11 @@ extension FastPathMemory {
   @inline(never)
   private func longFirstZone(from first: Int, below size: Int) -> Int {
     var position = first
-    while position <= size &- 64, !hasBits(0o60, inSixtyFourEndingAt: position &+ 63) { position &+= 64 }
+    while position <= size &- 32,
+      FastPathMemory.bits(thirtyTwo(endingAt: position &+ 31)) & FastPathMemory.bytes(0o60) == 0
+    {
+      position &+= 32
+    }
     while position < size, self[position] & 0o60 == 0 { position &+= 1 }
     return position
   }

@@ -172,10 +172,14 @@ extension FastOperation {
 }
 
 extension FastPath {
-  /// Selects the handler for the current lengths of the fields.
-  @inline(never)
+  /// Selects the handler for the current lengths of the fields, unless they have changed several times.
+  @inline(always)
   func specialize(_ op: FastOperation, _ kind: FastOperation.Kind, _ length: Int) {
-    guard op.changes < 8 else { return }
+    if _slowPath(op.changes < 8) { selectHandler(op, kind, length) }
+  }
+
+  @inline(never)
+  private func selectHandler(_ op: FastOperation, _ kind: FastOperation.Kind, _ length: Int) {
     op.changes += 1
     let index = FastPath.indexLocation(of: op.b)
     if index != 0 && op.bIndex == 0 && kind != .compare {
