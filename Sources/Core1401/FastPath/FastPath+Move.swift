@@ -7,7 +7,8 @@ extension FastPath {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     let (length, replaced) = memory.shorterField(a, b)
     // A field that reaches 000 leaves a wrapped register.
-    guard min(a, b) >= length, hasTime(for: 2 &* length), mayWrite(replaced, from: b &- length &+ 1, through: b)
+    guard min(a, b) >= length, hasTime(for: 2 &* length),
+      mayWrite(replaced, from: b &- length &+ 1, through: b)
     else { return FastPath.fallback }
     specialize(op, .move, length)
     return move(a, b, length)

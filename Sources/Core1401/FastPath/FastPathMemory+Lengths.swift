@@ -32,7 +32,8 @@ extension FastPathMemory {
 
   /// The length of a field that ends with the rightmost of some word marks, and its characters.
   @inline(always)
-  private static func field(endingWith marks: UInt64, _ characters: UInt64) -> (length: Int, replaced: UInt64) {
+  private static func field(endingWith marks: UInt64, _ characters: UInt64) -> (length: Int, replaced: UInt64)
+  {
     let others = marks.leadingZeroBitCount & 0o70
     return (others &>> 3 &+ 1, characters & ~((1 &<< 56) &>> UInt64(others) &- 1))
   }
@@ -68,7 +69,9 @@ extension FastPathMemory {
 
   /// The bits of 32 characters that end at a position, in one of two characters each.
   @inline(always)
-  func thirtyTwo(endingAt position: Int) -> Sixteen { sixteen(at: position &- 15) | sixteen(at: position &- 31) }
+  func thirtyTwo(endingAt position: Int) -> Sixteen {
+    sixteen(at: position &- 15) | sixteen(at: position &- 31)
+  }
 
   /// The bits of sixteen characters, in one of two characters each.
   @inline(always)
