@@ -49,12 +49,10 @@ extension FastPath {
     let (aShift, shift) = (FastPathMemory.shift(aLength), FastPathMemory.shift(length))
     let digits = FastPathMemory.values(old &<< shift)
     let product = memory.number(FastPathMemory.values(multiplicand &<< aShift)) &* memory.number(digits)
-    var (right, high) = (product, FastPathMemory.bytes(0o12))
-    if aLength &+ length > 8 && product >= FastPathMemory.limb {
-      right = product % FastPathMemory.limb
-      high = memory.eightDigits(product / FastPathMemory.limb)
-    }
-    right = memory.eightDigits(right, atMost: aLength &+ length)
+    var (high, right) =
+      aLength &+ length > 8
+      ? memory.fifteenDigits(product, atMost: aLength &+ length)
+      : (FastPathMemory.bytes(0o12), memory.eightDigits(product, atMost: aLength &+ length))
     let upper = (right &<< (64 &- aShift)) &<< 8 | high &>> (aShift &- 8)
     right |= UInt64(sign(a, multiplier)) &<< 56
     memory.putField(aLength &+ 1, right &>> (aShift &- 8), endingAt: b)

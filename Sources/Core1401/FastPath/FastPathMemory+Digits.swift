@@ -97,6 +97,24 @@ extension FastPathMemory {
       | UInt64(addressCharacters(Int(right &* 10))) &<< 48
   }
 
+  /// The characters of the fifteen digits of a number, the rightmost eight and those left of them. All but the
+  /// rightmost `count` are zeros.
+  @inline(always)
+  func fifteenDigits(_ number: UInt64, atMost count: Int = 15) -> (high: UInt64, right: UInt64) {
+    @inline(always)
+    func sixDigits(_ number: UInt32) -> UInt64 {
+      UInt64(addressCharacters(Int(number / 1000))) | UInt64(addressCharacters(Int(number % 1000))) &<< 24
+    }
+    let right = sixDigits(UInt32(truncatingIfNeeded: number % 1_000_000))
+    var (rest, left) = (number / 1_000_000, FastPathMemory.bytes(0o12) &>> 32)
+    if count > 12 {
+      left = 0o12 | UInt64(addressCharacters(Int(rest / 1_000_000))) &<< 8
+      rest %= 1_000_000
+    }
+    let middle = sixDigits(UInt32(truncatingIfNeeded: rest))
+    return (left | middle &<< 32, middle &>> 32 | right &<< 16)
+  }
+
   /// Stores the rightmost 1-8 of eight characters, ending at a position; word marks stay.
   @inline(always)
   func put(_ characters: UInt64, digits: Int, endingAt position: Int) {
