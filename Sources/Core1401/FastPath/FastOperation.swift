@@ -150,8 +150,8 @@ struct FastOperation: Equatable {
     get { number(.changes) }
     nonmutating set { set(.changes, newValue) }
   }
-  /// What the handler needs besides the addresses: a constant addend, a d-character, the bit of an indicator, or
-  /// the lengths of the fields of a product or quotient.
+  /// What the handler needs besides the addresses: a constant addend, a d-character, the bit of an indicator,
+  /// the lengths of the fields of a product or quotient, or the number of an edit's plan.
   @inline(always) var immediate: UInt64 {
     get { number(.immediate) }
     nonmutating set { set(.immediate, newValue) }

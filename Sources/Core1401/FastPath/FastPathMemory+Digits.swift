@@ -55,10 +55,16 @@ extension FastPathMemory {
   /// - Returns: the characters, in the same order.
   @inline(always)
   static func carried(_ sums: UInt64, _ shift: UInt64, _ carry: inout UInt64) -> UInt64 {
+    codes(digits(raised(sums, shift, &carry)))
+  }
+
+  /// The same sums raised by 246; see `digits`.
+  @inline(always)
+  static func raised(_ sums: UInt64, _ shift: UInt64, _ carry: inout UInt64) -> UInt64 {
     let (sum, overflow) = (sums.byteSwapped &+ carry &<< shift)
       .addingReportingOverflow(bytes(0xF6) &<< shift)
     carry = overflow ? 1 : 0
-    return codes(digits(sum.byteSwapped))
+    return sum.byteSwapped
   }
 
   /// The characters without zone for eight values; 8-2 for zero.

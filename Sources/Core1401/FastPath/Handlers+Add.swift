@@ -62,7 +62,7 @@ extension FastOperation {
       return proceed(path, left, cycles: lengths.a &+ passes &* length)
     }
     if field.a.haveDifferentSigns(old, length) == (kind == .subtract) {
-      let sum = old.plus(field.a, length).carried(length, 0)
+      let sum = old.plus(field.a, length, complements: false).carried(length, 0)
       path.indicators |= sum.carry &* Indicators.overflow.rawValue
       // The zone of the leftmost digit is a sum, unless it is also the units digit.
       let leftZone = old.left &+ field.a.left & 0o60 &+ sum.carry &<< 4
@@ -70,7 +70,7 @@ extension FastOperation {
     }
     var zone = old.unitsZone(length)
     if old.units(length) & 0o40 == 0 { zone = Pieces.unitsZone(0o60, length) }
-    let sums = old.plusComplement(of: field.a, length)
+    let sums = old.plus(field.a, length, complements: true)
     let difference = sums.carried(length, 1)
     if difference.carry != 0 { return store(difference.result, unitsZone: zone, leftZone: 0, passes: 1) }
     // Subtracting the other way round gives what the machine gets by complementing the result, whose last digit
@@ -185,36 +185,27 @@ extension FastOperation.Pieces {
     return (a & ~(a &<< 1) ^ b & ~(b &<< 1)) & Self.unitsZone(0o40, length) != 0
   }
 
-  /// The sums of the digits, none of them above 10; of the digit parts, only 10 has both bit 8 and bit 2.
+  /// The sums of the digits and other digits or their nines complements, none of the digit parts above 10: only 10
+  /// has both bit 8 and bit 2.
   @inline(always)
-  fileprivate func plus(_ addend: Self, _ length: Int) -> Self {
-    combined(
+  fileprivate func plus(_ addend: Self, _ length: Int, complements: Bool) -> Self {
+    let digits = FastPathMemory.bytes(0x0F, length)
+    @inline(always)
+    func tens(_ piece: UInt64) -> UInt64 { piece &>> 2 & piece & FastPathMemory.bytes(2, length) }
+    return combined(
       with: addend, length,
       { b, a in
-        let tens =
-          b &>> 2 & b & FastPathMemory.bytes(2, length) &+ a &>> 2 & a & FastPathMemory.bytes(2, length)
-        return b & FastPathMemory.bytes(0x0F, length) &+ a & FastPathMemory.bytes(0x0F, length) &- tens &* 5
-      }, sixteen: { FastPathMemory.valuesUpToTen($0) &+ FastPathMemory.valuesUpToTen($1) })
-  }
-
-  /// The sums of the digits and the nines complements of other digits.
-  @inline(always)
-  fileprivate func plusComplement(of subtrahend: Self, _ length: Int) -> Self {
-    let nines = FastPathMemory.bytes(9, length)
-    return combined(
-      with: subtrahend, length,
-      { b, a in
-        let tens =
-          a &>> 2 & a & FastPathMemory.bytes(2, length) &- b &>> 2 & b & FastPathMemory.bytes(2, length)
-        return b & FastPathMemory.bytes(0x0F, length) &+ nines &- a & FastPathMemory.bytes(0x0F, length)
-          &+ tens &* 5
+        complements
+          ? b & digits &+ FastPathMemory.bytes(9, length) &- a & digits &+ (tens(a) &- tens(b)) &* 5
+          : b & digits &+ a & digits &- (tens(b) &+ tens(a)) &* 5
       },
-      sixteen: {
-        FastPathMemory.valuesUpToTen($0) &+ FastPathMemory.sixteen(9) &- FastPathMemory.valuesUpToTen($1)
+      sixteen: { b, a in
+        let (b, a) = (FastPathMemory.valuesUpToTen(b), FastPathMemory.valuesUpToTen(a))
+        return complements ? b &+ FastPathMemory.sixteen(9) &- a : b &+ a
       })
   }
 
-  /// The sums of the complements of the first digits and the second digits, from those of ``plusComplement``.
+  /// The sums of the complements of the first digits and the second digits, from those of ``plus``.
   @inline(always)
   fileprivate func reversed(_ length: Int) -> Self {
     map { FastPathMemory.bytes(18, length) &- $0 }
@@ -224,16 +215,9 @@ extension FastOperation.Pieces {
   @inline(always)
   fileprivate func carried(_ length: Int, _ carry: UInt64) -> (result: Self, carry: UInt64) {
     var (pieces, carry) = (self, carry)
-    @inline(always)
-    func add(_ piece: inout UInt64, _ shift: UInt64) {
-      let (sum, overflow) = (piece.byteSwapped &+ carry &<< shift)
-        .addingReportingOverflow(FastPathMemory.bytes(0xF6) &<< shift)
-      carry = overflow ? 1 : 0
-      piece = sum.byteSwapped
-    }
-    if length > 8 { add(&pieces.right, 0) }
-    if length > 16 { add(&pieces.middle, 0) }
-    if length > 24 { add(&pieces.upper, 0) }
+    if length > 8 { pieces.right = FastPathMemory.raised(right, 0, &carry) }
+    if length > 16 { pieces.middle = FastPathMemory.raised(middle, 0, &carry) }
+    if length > 24 { pieces.upper = FastPathMemory.raised(upper, 0, &carry) }
     if length <= 4 {
       // The host is faster with four bytes.
       let shift = UInt64(32 &- 8 &* length)
@@ -242,7 +226,7 @@ extension FastOperation.Pieces {
       carry = sum &>> 32
       pieces.left = UInt64(UInt32(truncatingIfNeeded: sum).byteSwapped)
     } else {
-      add(&pieces.left, UInt64(64 &- 8 &* Self.rest(length)))
+      pieces.left = FastPathMemory.raised(left, FastPathMemory.shift(Self.rest(length)), &carry)
     }
     let result = pieces.map(
       length, { FastPathMemory.codes(FastPathMemory.digits($0, length), length) },
