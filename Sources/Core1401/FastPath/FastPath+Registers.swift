@@ -11,7 +11,7 @@ extension FastPath {
     case exit, lastJump, pending, jumpBefore, jumpAddress, jumpBeforeBlock, settledA, settledB,
       settledCharacter
     case countedEntry, countedClock, fixedIndexes, watchesUses, asksTapeUnits, blockedFirst, blockedEnd,
-      indexCode, settledFor
+      indexCode, settledFor, storedLink, linkPlace
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -167,6 +167,16 @@ extension FastPath {
   @inline(always) var jumpAddress: Int {
     get { memory.number(at: Place.jumpAddress.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.jumpAddress.offset) }
+  }
+  /// The address last stored by Store B-address Register at the beginning of a block, and the position of its
+  /// units.
+  @inline(always) var storedLink: Int {
+    get { memory.number(at: Place.storedLink.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.storedLink.offset) }
+  }
+  @inline(always) var linkPlace: Int {
+    get { memory.number(at: Place.linkPlace.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.linkPlace.offset) }
   }
   /// The previous value of ``lastJump`` when this block has a single instruction.
   @inline(always) var jumpBefore: FastOperation {

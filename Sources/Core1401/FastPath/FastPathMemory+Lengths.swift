@@ -6,7 +6,13 @@ extension FastPathMemory {
   /// The number of characters from a position down to the first word mark; more than the position's address
   /// plus 1 when the field would run past 000.
   @inline(always)
-  func fieldLength(at position: Int) -> Int { shorterField(position, position).length }
+  func fieldLength(at position: Int) -> Int {
+    let marks = characters(at: position &- 7) & FastPathMemory.wordMarks
+    if marks != 0 { return FastPathMemory.field(endingWith: marks, 0).length }
+    let others = characters(at: position &- 15) & FastPathMemory.wordMarks
+    if others != 0 { return FastPathMemory.field(endingWith: others, 0).length &+ 8 }
+    return longShorterField(position, position, 0).length
+  }
 
   /// The length of the B field, the number of A-field characters used by an operation that continues to the end
   /// of the B field, and the bits that any character of the B field has.

@@ -27,6 +27,10 @@ extension FastOperation {
   func rereadAndBranch(_ path: FastPath, _ left: Int) -> Int {
     guard let a = readAddress(path, at: instruction &+ 1) else { return fallBack(path, left) }
     self.a = a
+    if target.instruction != a, path.linkPlace == instruction &+ 3 {
+      // The host knows the link sooner than the characters stored from it.
+      target = path.memory.block(at: path.storedLink)
+    }
     return jumpOften(path, left, toAddress: a)
   }
 
@@ -138,6 +142,7 @@ extension FastOperation {
       // An invalid address does not fit into the operation.
       guard register < 16_000 else { return fallBack(path, left) }
       b = register
+      (path.storedLink, path.linkPlace) = (register, a)
     }
     guard index || path.isInReach(a) else { return executeAny(path, left) }
     if _slowPath(register < 0) { register &+= 16_000 }
