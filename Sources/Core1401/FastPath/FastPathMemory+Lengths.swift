@@ -11,7 +11,22 @@ extension FastPathMemory {
     if marks != 0 { return FastPathMemory.field(endingWith: marks, 0).length }
     let others = characters(at: position &- 15) & FastPathMemory.wordMarks
     if others != 0 { return FastPathMemory.field(endingWith: others, 0).length &+ 8 }
-    return longShorterField(position, position, 0).length
+    return longFieldLength(at: position)
+  }
+
+  /// The same when the last sixteen characters have no word mark.
+  @inline(never)
+  private func longFieldLength(at position: Int) -> Int {
+    var low = position &- 16
+    while low >= 32, FastPathMemory.bits(thirtyTwo(endingAt: low)) & FastPathMemory.wordMarks == 0 {
+      low &-= 32
+    }
+    while low >= 0 {
+      let marks = characters(at: low &- 7) & FastPathMemory.wordMarks
+      if marks != 0 { return position &- low &+ FastPathMemory.field(endingWith: marks, 0).length }
+      low &-= 8
+    }
+    return position &+ 2
   }
 
   /// The length of the B field, the number of A-field characters used by an operation that continues to the end
