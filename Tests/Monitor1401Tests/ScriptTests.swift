@@ -3,6 +3,7 @@ import Monitor1401
 import System1401
 import TemporaryFolder
 import Testing
+import Units1401
 
 @Suite("Monitor: scripts and assertions")
 struct ScriptTests {
@@ -76,6 +77,27 @@ struct ScriptTests {
     let said = try Session.said("break 66 if lines <= 3 do ex lines; start", "break 66 if lines = 6", "start")
     #expect(said.contains("lines: 1\n") && said.contains("lines: 2\n") && said.contains("lines: 3\n"))
     #expect(said.hasSuffix("Stopped at 0066: break 2. Next 0066, A 0632. 6 lines printed."))
+  }
+
+  @Test("a breakpoint's commands are executed at each stop, even if no snapshot showed the machine running")
+  func unseenRuns() throws {
+    let deck = try CardDeck(
+      bytes: [UInt8](Data(contentsOf: Session.folder.appending(path: "powers-of-two.cd"))),
+      fileName: "powers-of-two.cd")
+    let machine = MachineOperator(
+      RunControl(configuration: SystemConfiguration(), decks: [deck], speed: .unlimited))
+    machine.control.makeReady()
+    guard case .operate(let commands, _) = try machine.parse("break 66 do list").get() else {
+      throw MonitorError(.noProjects)
+    }
+    #expect(machine.execute(commands) == nil)
+    for _ in 1...3 {
+      machine.send(.start)
+      machine.control.waitUntilStanding()
+      let news = machine.takeSnapshot()
+      #expect(news?.hasStartedOrStopped == true && machine.takeLine()?.text == "list")
+      #expect(!machine.hasLines && machine.takeSnapshot() == nil)
+    }
   }
 
   @Test("breakpoints are saved as the commands that set them, and read again")

@@ -123,9 +123,13 @@ public final class MachineOperator {
     snapshot = new
     edits.update(new)
     (awaitsAnswer, isStarting) = (false, false)
+    // It may have run and stopped for the same reason again without a snapshot in between.
+    let hasStopped =
+      !new.isRunning
+      && (old.isRunning || new.stop != old.stop || new.processor.cycles != old.processor.cycles)
     // The commands of the breakpoint that stopped the machine are executed next.
-    if let stop = new.stop, old.isRunning || stop != old.stop { insertActions(of: stop) }
-    return (new.isRunning != old.isRunning || new.stop != old.stop, isAnswer ? new.refusal : nil)
+    if hasStopped, let stop = new.stop { insertActions(of: stop) }
+    return (hasStopped || new.isRunning && !old.isRunning, isAnswer ? new.refusal : nil)
   }
 
   /// Replaces the machine; pending lines continue with the new one.
