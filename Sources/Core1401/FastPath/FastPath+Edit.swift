@@ -11,18 +11,18 @@ extension FastPath {
       guard let other = otherPlan(a, b, for: op) else { return FastPath.fallback }
       plan = other
     }
-    let left = b &- plan[.length]
+    let before = b &- plan[.length]
     // The fields must not overlap, nor may the position left of the B field, which a dollar sign can reach. No
     // instruction may end there either, because the word mark after it is removed. The characters of a plan have
     // no write mark.
-    guard (a &- plan[.aLength]) | (left &- 1) >= 0, b &+ 1 < size,
+    guard (a &- plan[.aLength]) | (before &- 1) >= 0, b &+ 1 < size,
       hasTime(for: plan[.cycles] &+ plan[.length]),
-      isMade && memory[left] & StorageBlock.writeMark == 0 || mayWrite(from: left, through: b),
-      UInt(bitPattern: a &- left) >= UInt(bitPattern: plan[.length] &+ plan[.aLength])
+      isMade && memory[before] & StorageBlock.writeMark == 0 || mayWrite(from: before, through: b),
+      UInt(bitPattern: a &- before) >= UInt(bitPattern: plan[.length] &+ plan[.aLength])
     else { return FastPath.fallback }
     let (first, odd) = plan.firstSignificant(a)
     let scansAgain = plan[.scansAgain] != 0
-    guard odd == 0, !scansAgain || plan[.floats] == 0 || memory[left] & 0o77 == 0 else {
+    guard odd == 0, !scansAgain || plan[.floats] == 0 || memory[before] & 0o77 == 0 else {
       return FastPath.fallback
     }
     let kept = plan.kept(first)

@@ -49,14 +49,19 @@ extension FastPath {
     let (aShift, shift) = (FastPathMemory.shift(aLength), FastPathMemory.shift(length))
     let digits = FastPathMemory.values(old &<< shift)
     let product = memory.number(FastPathMemory.values(multiplicand &<< aShift)) &* memory.number(digits)
-    var (high, right) =
+    let (high, right) =
       aLength &+ length > 8
       ? memory.fifteenDigits(product, atMost: aLength &+ length)
       : (FastPathMemory.bytes(0o12), memory.eightDigits(product, atMost: aLength &+ length))
-    let upper = (right &<< (64 &- aShift)) &<< 8 | high &>> (aShift &- 8)
-    right |= UInt64(sign(a, multiplier)) &<< 56
-    memory.putField(aLength &+ 1, right &>> (aShift &- 8), endingAt: b)
-    memory.putField(length, upper &>> shift | 0o100, endingAt: multiplier)
+    let signed = right | UInt64(sign(a, multiplier)) &<< 56
+    // In the pieces in which an addition of the product reads it.
+    let total = aLength &+ 1 &+ length
+    if total > 8 {
+      memory.put(signed, at: b &- 7)
+      memory.putField(total &- 8, high &>> FastPathMemory.shift(total &- 8) | 0o100, endingAt: b &- 8)
+    } else {
+      memory.putField(total, signed &>> FastPathMemory.shift(total) | 0o100, endingAt: b)
+    }
     var found = FastPathMemory.Limbs()
     found.add(digits, endingAt: multiplier)
     return op.proceed(self, left, cycles: endMultiply(a, aLength, b, length, found))

@@ -1,8 +1,8 @@
 /// Executes instructions without their individual storage cycles; see <doc:ExecutingFast>.
 ///
-/// Its functions are given checked A and B addresses. Each either executes the whole instruction and returns
-/// the cycles of its fields, or changes nothing and returns ``fallback``; then the cycle engine executes the
-/// instruction.
+/// Its functions for fields of any length take an operation and the time left. Each either executes the whole
+/// instruction and returns the cycles of its fields, or changes nothing and returns ``fallback``; then the cycle
+/// engine executes the instruction.
 struct FastPath {
   let memory: FastPathMemory
 

@@ -51,12 +51,11 @@ extension FastPathMemory {
     return FastPathMemory.field(endingWith: marks, to)
   }
 
-  /// The length of a field that ends with the rightmost of some word marks, and its characters.
+  /// The length of a field that ends with the rightmost of some word marks, and as many of eight characters.
   @inline(always)
-  private static func field(endingWith marks: UInt64, _ characters: UInt64) -> (length: Int, replaced: UInt64)
-  {
+  private static func field(endingWith marks: UInt64, _ eight: UInt64) -> (length: Int, replaced: UInt64) {
     let others = marks.leadingZeroBitCount & 0o70
-    return (others &>> 3 &+ 1, characters & ~((1 &<< 56) &>> UInt64(others) &- 1))
+    return (others &>> 3 &+ 1, eight & ~((1 &<< 56) &>> UInt64(others) &- 1))
   }
 
   /// The same when the last eight characters of the fields have no word mark. Of the B field, only some bits end
@@ -88,13 +87,13 @@ extension FastPathMemory {
     return (lower &+ 2, replaced)
   }
 
-  /// The bits of 32 characters that end at a position, in one of two characters each.
+  /// 32 characters that end at a position, two in each byte, which has the bits of both.
   @inline(always)
   func thirtyTwo(endingAt position: Int) -> Sixteen {
     sixteen(at: position &- 15) | sixteen(at: position &- 31)
   }
 
-  /// The bits of sixteen characters, in one of two characters each.
+  /// Sixteen characters, two in each byte, which has the bits of both.
   @inline(always)
   static func bits(_ characters: Sixteen) -> UInt64 {
     let eights = FastPathMemory.eights(characters)
