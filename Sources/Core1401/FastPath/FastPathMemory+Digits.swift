@@ -106,7 +106,7 @@ extension FastPathMemory {
   /// The characters of the fifteen digits of a number, the rightmost eight and those left of them. All but the
   /// rightmost `count` are zeros.
   @inline(always)
-  func fifteenDigits(_ number: UInt64, atMost count: Int = 15) -> (high: UInt64, right: UInt64) {
+  func fifteenDigits(_ number: UInt64, atMost count: Int) -> (high: UInt64, right: UInt64) {
     @inline(always)
     func sixDigits(_ number: UInt32) -> UInt64 {
       UInt64(addressCharacters(Int(number / 1000))) | UInt64(addressCharacters(Int(number % 1000))) &<< 24

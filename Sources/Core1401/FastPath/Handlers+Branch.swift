@@ -104,8 +104,9 @@ extension FastOperation {
   /// Clear Storage and Branch.
   @inline(always)
   func clearAndBranch(_ path: FastPath, _ left: Int) -> Int {
+    guard let a = path.wrapped(path.aAddress(of: self)) else { return fallBack(path, left) }
     let cycles = path.clearStorage(self, left)
-    guard cycles >= 0, let a = path.wrapped(path.aAddress(of: self)) else { return fallBack(path, left) }
+    guard cycles >= 0 else { return fallBack(path, left) }
     if path.changesIndex { path.readIndexes() }
     return jump(path, left &- cycles &<< FastOperation.cycleShift, toAddress: a)
   }
