@@ -18,7 +18,8 @@ public final class FrameLoop {
   /// The cost of all frames so far.
   public private(set) var counts = FrameCounts()
   /// Requests a frame; can be called from any thread.
-  public private(set) lazy var requestFrame = FrameRequest { [weak self] in self?.wake() }
+  public private(set) lazy var requestFrame = FrameRequest(
+    wake: { [weak self] in self?.wake() }, receive: { [weak self] in self?.delegate?.receive() })
 
   private let terminal: Terminal
   private let display: Display

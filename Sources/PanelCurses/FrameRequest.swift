@@ -15,9 +15,13 @@ public final class FrameRequest: Sendable {
 
   private let phase = Atomic<UInt8>(Phase.asleep)
   private let wake: @MainActor @Sendable () -> Void
+  private let receive: @MainActor @Sendable () -> Void
 
-  init(wake: @escaping @MainActor @Sendable () -> Void) {
+  init(
+    wake: @escaping @MainActor @Sendable () -> Void, receive: @escaping @MainActor @Sendable () -> Void
+  ) {
     self.wake = wake
+    self.receive = receive
   }
 
   /// Requests a frame within 33 ms.
@@ -25,6 +29,13 @@ public final class FrameRequest: Sendable {
     guard phase.exchange(Phase.requested, ordering: .acquiringAndReleasing) == Phase.asleep else { return }
     DispatchQueue.main.async { [wake] in
       MainActor.assumeIsolated { wake() }
+    }
+  }
+
+  /// Lets the delegate take what waits for it now, without a frame; see ``PanelDelegate/receive()``.
+  public func beforeFrame() {
+    DispatchQueue.main.async { [receive] in
+      MainActor.assumeIsolated { receive() }
     }
   }
 

@@ -17,6 +17,8 @@ public protocol PanelDelegate: AnyObject {
   /// - Returns: the time of the next frame: `time` itself for the next one in 33 ms, for example during an
   ///   animation; a later time, for example to remove a message; nil if nothing changes without an event.
   func tick(at time: Duration) -> Duration?
+  /// Takes what waits for the panel and is too much to wait for the next frame.
+  func receive()
   /// Handles the terminal's reply whether its background is light.
   func backgroundIs(light isLight: Bool)
   /// Saves printer and punch files before the process ends by SIGTERM, SIGHUP or SIGINT, or because the
@@ -31,6 +33,8 @@ extension PanelDelegate {
   public func resized(to size: Size) {}
   /// Requests no further frame.
   public func tick(at time: Duration) -> Duration? { nil }
+  /// Leaves it to the next frame.
+  public func receive() {}
   /// Ignores the background.
   public func backgroundIs(light isLight: Bool) {}
   /// Saves nothing.

@@ -140,7 +140,7 @@ public final class PanelSession {
   }
 
   /// Handles the output of the units. Files are written before the paper shows a line.
-  func takeOutput() {
+  public func takeOutput() {
     control.takeOutputInPieces().forEach(handle)
   }
 

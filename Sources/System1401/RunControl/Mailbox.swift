@@ -26,22 +26,30 @@ final class Mailbox: Sendable {
     var output: [SystemOutput] = []
     /// The number of lines, cards and movements in it.
     var untaken = 0
+    /// Whether the client was notified of much output and has not taken it yet.
+    var isCalledForOutput = false
   }
 
   /// The output that fits between a machine and a client that takes it thirty times a second. A machine that
   /// produces more must wait; otherwise each take would find more than the one before, and no key would be
   /// processed.
   static let mostUntaken = 1 << 20
+  /// The output of which a client is notified: taken at once, it is still in the host's cache.
+  private static let muchOutput = 1 << 16
 
   /// The wall clock; its waits are interrupted when a message arrives.
   let clock: any WallClock
   private let contents = Locked(Contents())
   private let messageHasCome = Atomic<Bool>(false)
   private let onChange: (@Sendable () -> Void)?
+  private let onOutput: (@Sendable () -> Void)?
 
-  init(clock: any WallClock, onChange: (@Sendable () -> Void)?) {
+  init(
+    clock: any WallClock, onChange: (@Sendable () -> Void)? = nil, onOutput: (@Sendable () -> Void)? = nil
+  ) {
     self.clock = clock
     self.onChange = onChange
+    self.onOutput = onOutput
   }
 
   // MARK: The clients' side
@@ -90,6 +98,7 @@ final class Mailbox: Sendable {
       let machineWaits = contents.untaken > Mailbox.mostUntaken
       contents.output = []
       contents.untaken = 0
+      contents.isCalledForOutput = false
       return (pieces, machineWaits)
     }
     if machineWaits { clock.interrupt() }
@@ -167,17 +176,20 @@ final class Mailbox: Sendable {
   /// - Returns: false, with nothing done, when the last snapshot was taken in the meantime.
   func publish(_ snapshot: SystemSnapshot, _ output: [SystemOutput], when isTaken: Bool) -> Bool {
     let count = output.reduce(0) { $0 + $1.count }
-    let (old, calls) = contents.withLock { contents -> (SystemSnapshot?, Bool) in
-      guard contents.isTaken == isTaken else { return (nil, false) }
+    let (old, calls, callsForOutput) = contents.withLock { contents -> (SystemSnapshot?, Bool, Bool) in
+      guard contents.isTaken == isTaken else { return (nil, false, false) }
       let old = contents.snapshot
       contents.snapshot = snapshot
       contents.isTaken = false
       contents.output += output
       contents.untaken += count
+      let callsForOutput = contents.untaken >= Mailbox.muchOutput && !contents.isCalledForOutput
+      if callsForOutput { contents.isCalledForOutput = true }
       defer { contents.isCalled = true }
-      return (old, !contents.isCalled)
+      return (old, !contents.isCalled, callsForOutput)
     }
     if calls { onChange?() }
+    if callsForOutput { onOutput?() }
     return old != nil
   }
 }

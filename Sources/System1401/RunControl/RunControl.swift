@@ -24,11 +24,15 @@ public final class RunControl: Sendable {
   ///     ``takeSnapshot()`` is called. So at most one call is pending, and a stopped machine causes none.
   ///     Take the snapshot first and the output after it, so that none is missed. The closure must return
   ///     soon and must not wait for the machine.
+  ///   - onOutput: called on the machine's queue when more than 65,000 lines, movements and cards wait to be
+  ///     taken, and then not again until output is taken. A client that takes snapshots only now and then can
+  ///     take the output at once, so that the machine need not wait. The same rules apply as for `onChange`.
   public init(
     configuration: SystemConfiguration, decks: [CardDeck], speed: Speed = .times(1),
-    clock: any WallClock = HostClock(), history: HistoryLimits? = nil, onChange: (@Sendable () -> Void)? = nil
+    clock: any WallClock = HostClock(), history: HistoryLimits? = nil,
+    onChange: (@Sendable () -> Void)? = nil, onOutput: (@Sendable () -> Void)? = nil
   ) {
-    let mailbox = Mailbox(clock: clock, onChange: onChange)
+    let mailbox = Mailbox(clock: clock, onChange: onChange, onOutput: onOutput)
     self.mailbox = mailbox
     session = Locked(
       RunSession(

@@ -79,14 +79,13 @@ public struct CardReader1402: Hashable, Codable {
     guard isReady else { return .hopperEmpty }
     guard let latch = feed.start(at: now, workingFrom: readingFrom, grid: grid) else { return .tooLate }
     guard let card = cards.takeFirst() else { return .hopperEmpty }
-    if keepsStackedCards, let pending { stack(pending, at: min(now, pending.deadline)) }
     let released = feed.released(latch: latch)
-    pending = PendingCard(card: keepsStackedCards ? card : nil, read: released)
+    keep(keepsStackedCards ? card : nil, read: released, after: now)
     return .card(
       CardRead(card: card, latch: latch, released: released, isLast: endOfFileKey && cardsLeft == 0))
   }
 
-  /// Reads a card as ``read(at:readingFrom:)`` does, if cards read are not kept and no feed was started ahead.
+  /// Reads a card as ``read(at:readingFrom:)`` does, if no feed was started ahead.
   ///
   /// - Parameters:
   ///   - now: when the instruction is executed.
@@ -97,12 +96,18 @@ public struct CardReader1402: Hashable, Codable {
   mutating func readInPlace(
     at now: MachineTime, readingFrom: MachineTime, _ body: (Card, Bool) -> Void
   ) -> MachineTime? {
-    guard !keepsStackedCards, isReady, feed.releasedLatch == nil,
+    guard isReady, feed.releasedLatch == nil,
       let latch = feed.start(at: now, workingFrom: readingFrom, grid: grid)
     else { return nil }
-    guard cards.takeFirst({ body($0, endOfFileKey && $1 == 0) }) else { return nil }
     let released = feed.released(latch: latch)
-    pending = PendingCard(card: nil, read: released)
+    if keepsStackedCards {
+      guard let card = cards.takeFirst() else { return nil }
+      keep(card, read: released, after: now)
+      body(card, endOfFileKey && cards.count == 0)
+    } else {
+      guard cards.takeFirst({ body($0, endOfFileKey && $1 == 0) }) else { return nil }
+      pending = PendingCard(card: nil, read: released)
+    }
     return released
   }
 
@@ -159,6 +164,12 @@ public struct CardReader1402: Hashable, Codable {
 
   /// Whether the state is consistent; a file may hold one that is not.
   package var isPossible: Bool { stacked.isEmpty }
+
+  /// Notes a card that is read next; this determines the pocket of the preceding one.
+  private mutating func keep(_ card: Card?, read released: MachineTime, after now: MachineTime) {
+    if let pending { stack(pending, at: min(now, pending.deadline)) }
+    pending = PendingCard(card: card, read: released)
+  }
 
   private mutating func stack(_ card: PendingCard, at moment: MachineTime) {
     if keepsStackedCards, let image = card.card {

@@ -168,15 +168,31 @@ extension Printer1403 {
     let start = max(now, printEnds, motionEnds)
     printEnds = start + Self.lineTime
     let released = hasPrintStorage ? start + Self.transferTime : printEnds
-    // Most lines, in one step.
-    if isListing, pendingOrder == nil, modifier == .none,
-      unsafe listing?.append(line, inRow: position.row, of: carriageTape.lineCount) == true
-    {
-      advance(lines: 1, from: printEnds - Self.overlap)
+    if pendingOrder == nil, modifier == .none, unsafe printSpacedLine(line, from: start) {
       return PrintOutcome(started: start, released: released, unpunchedChannel: nil)
     }
     let unpunched = unsafe printAnyLine(line, modifier, from: start)
     return PrintOutcome(started: start, released: released, unpunchedChannel: unpunched)
+  }
+
+  /// Prints a line and moves the paper by one, in one step; most lines are printed so.
+  ///
+  /// - Returns: false, with nothing done, when this line needs more.
+  @inline(__always)
+  private mutating func printSpacedLine(_ line: UnsafeRawBufferPointer, from start: MachineTime) -> Bool {
+    let place = position
+    if isListing {
+      guard unsafe listing?.append(line, inRow: place.row, of: carriageTape.lineCount) == true else {
+        return false
+      }
+      advance(lines: 1, from: printEnds - Self.overlap)
+      return true
+    }
+    advance(lines: 1, from: printEnds - Self.overlap)
+    unsafe events.append(
+      spacedLine: line, position: place, begins: start, ends: printEnds, formLines: carriageTape.lineCount,
+      reachesTopOfFormMark: carriageTape.hasTopOfFormMark(row: position.row))
+    return true
   }
 
   /// Prints a line and executes the pending carriage order.

@@ -20,8 +20,10 @@ public struct PrinterEvents: Sendable {
   /// The number of lines among them.
   public private(set) var lineCount = 0
   private var records = TextBuffer()
-  /// The offset of the last movement of the paper in the records.
+  /// The offset of the record with the last movement of the paper.
   private var lastMotionOffset: Int?
+  /// The offset of the last record when it is a line.
+  private var lastLineOffset: Int?
 
   /// Creates an empty list.
   public init() {}
@@ -37,7 +39,10 @@ public struct PrinterEvents: Sendable {
   /// The last movement of the paper; nil without one.
   public var lastMotion: FormMotion? {
     lastMotionOffset.map { offset in
-      unsafe records.withBytes { unsafe PrinterRecord($0, at: offset).motion }
+      unsafe records.withBytes {
+        let record = unsafe PrinterRecord($0, at: offset)
+        return record.space ?? record.motion
+      }
     }
   }
 
@@ -58,7 +63,13 @@ public struct PrinterEvents: Sendable {
       self = later
       return
     }
+    if lastLineOffset != nil, let first = later.first(where: { _ in true }), case .motion = first {
+      // It may belong to the line.
+      for event in later { append(event) }
+      return
+    }
     if let offset = later.lastMotionOffset { lastMotionOffset = records.count + offset }
+    lastLineOffset = later.lastLineOffset.map { records.count + $0 }
     unsafe later.records.withBytes { unsafe records.append($0) }
     count += later.count
     lineCount += later.lineCount
@@ -78,6 +89,7 @@ public struct PrinterEvents: Sendable {
     line: UnsafeRawBufferPointer, printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
     ends: MachineTime
   ) {
+    lastLineOffset = records.count
     unsafe records.append(atMost: PrinterRecord.largest) { room in
       unsafe PrinterRecord.write(
         line: line, printsWordMarks: printsWordMarks, position: position, begins: begins, ends: ends, to: room
@@ -87,14 +99,46 @@ public struct PrinterEvents: Sendable {
     lineCount &+= 1
   }
 
+  /// Appends a line and the usual single space after it, as ``append(line:printsWordMarks:position:begins:ends:)``
+  /// and ``append(_:)-(FormMotion)`` would.
   @inline(__always)
+  mutating func append(
+    spacedLine line: UnsafeRawBufferPointer, position: FormPosition, begins: MachineTime, ends: MachineTime,
+    formLines: Int, reachesTopOfFormMark: Bool
+  ) {
+    lastMotionOffset = records.count
+    lastLineOffset = nil
+    let space = PrinterRecord.spaceBits(formLines: formLines, reachesTopOfFormMark: reachesTopOfFormMark)
+    unsafe records.append(atMost: PrinterRecord.largest) { room in
+      unsafe PrinterRecord.write(
+        line: line, printsWordMarks: false, position: position, begins: begins, ends: ends, space: space,
+        to: room)
+    }
+    count &+= 2
+    lineCount &+= 1
+  }
+
+  /// Appends a movement; the usual one after a line becomes part of the line's record.
   mutating func append(_ motion: FormMotion) {
+    count += 1
+    defer { lastLineOffset = nil }
+    if let lastLineOffset,
+      let bits = unsafe records.withBytes({
+        unsafe PrinterRecord($0, at: lastLineOffset).spaceBits(adding: motion)
+      })
+    {
+      lastMotionOffset = lastLineOffset
+      for byte in 0..<3 {
+        records.set(UInt8(truncatingIfNeeded: bits >> UInt32(8 * byte)), at: lastLineOffset + byte)
+      }
+      return
+    }
     lastMotionOffset = records.count
     unsafe records.append(atMost: PrinterRecord.largest) { unsafe PrinterRecord.write(motion, to: $0) }
-    count &+= 1
   }
 
   mutating func appendNoSpace() {
+    lastLineOffset = nil
     unsafe records.append(atMost: PrinterRecord.largest) { unsafe PrinterRecord.writeNoSpace(to: $0) }
     count += 1
   }
@@ -125,12 +169,20 @@ public struct PrinterEvents: Sendable {
     }
   }
 
-  /// Removes the first events, up to one that a closure rejects, and returns them.
-  mutating func takeFirst(while isWanted: (PrinterRecord) -> Bool) -> PrinterEvents {
+  /// Removes the first events, up to one that a closure rejects by the time when it ends, and returns them.
+  private mutating func takeFirst(while isWanted: (MachineTime?) -> Bool) -> PrinterEvents {
     var (first, rest) = (PrinterEvents(), PrinterEvents())
     unsafe records.withBytes { bytes in
       var offset = 0
-      while offset < bytes.count, isWanted(unsafe PrinterRecord(bytes, at: offset)) {
+      while offset < bytes.count {
+        let record = unsafe PrinterRecord(bytes, at: offset)
+        guard isWanted(record.ends) else { break }
+        if let space = record.space, !isWanted(space.ends) {
+          first.append(record.event)
+          rest.append(space)
+          offset += record.size
+          break
+        }
         unsafe first.copy(bytes, at: &offset)
       }
       while offset < bytes.count { unsafe rest.copy(bytes, at: &offset) }
@@ -141,20 +193,21 @@ public struct PrinterEvents: Sendable {
 
   /// Removes the events that are complete at a time and returns them.
   package mutating func takeDone(at moment: MachineTime) -> PrinterEvents {
-    takeFirst { $0.ends ?? moment <= moment }
+    takeFirst { $0 ?? moment <= moment }
   }
 
   private mutating func copy(_ bytes: UnsafeRawBufferPointer, at offset: inout Int) {
     let record = unsafe PrinterRecord(bytes, at: offset)
-    if record.kind == .motion { lastMotionOffset = records.count }
+    lastLineOffset = record.kind == .impression && !record.spaceFollows ? records.count : nil
+    if record.kind == .motion || record.spaceFollows { lastMotionOffset = records.count }
     let end = offset + record.size
     unsafe records.append(UnsafeRawBufferPointer(rebasing: bytes[offset..<end]))
-    count += 1
+    count += record.spaceFollows ? 2 : 1
     if record.kind == .impression { lineCount += 1 }
     offset = end
   }
 
-  /// Passes each packed event to a closure.
+  /// Passes each record to a closure: an event, or a line with the single space after it.
   @inline(__always)
   func forEachRecord(_ body: (PrinterRecord) -> Void) {
     unsafe records.withBytes { bytes in
@@ -173,14 +226,22 @@ extension PrinterEvents: Sequence {
   public struct Iterator: IteratorProtocol {
     fileprivate let records: TextBuffer
     fileprivate var offset = 0
+    private var space: FormMotion?
+
+    fileprivate init(records: TextBuffer) { self.records = records }
 
     /// The next event; nil after the last.
     public mutating func next() -> PrinterEvent? {
-      guard offset < records.count else { return nil }
-      let (event, size) = unsafe records.withBytes { bytes in
-        let record = unsafe PrinterRecord(bytes, at: offset)
-        return (record.event, record.size)
+      if let motion = space {
+        space = nil
+        return .motion(motion)
       }
+      guard offset < records.count else { return nil }
+      let (event, following, size) = unsafe records.withBytes { bytes in
+        let record = unsafe PrinterRecord(bytes, at: offset)
+        return (record.event, record.space, record.size)
+      }
+      space = following
       offset += size
       return event
     }
@@ -193,7 +254,7 @@ extension PrinterEvents: Sequence {
   public var underestimatedCount: Int { count }
 }
 
-// Each event has only one packed representation, so comparing the records suffices.
+// Events have only one packed representation, so comparing the records suffices.
 extension PrinterEvents: Hashable {
   /// Whether two lists have the same events.
   public static func == (left: PrinterEvents, right: PrinterEvents) -> Bool { left.records == right.records }

@@ -3,7 +3,8 @@ internal import Core1401
 /// A view of one packed event of the 1403; it must not outlive the bytes that contain it.
 ///
 /// Every record begins with a byte for its kind, and its length is a multiple of eight bytes. The text of a
-/// line is stored in words of eight characters, without the words that are blank and have no word mark.
+/// line is stored in words of eight characters, without the words that are blank and have no word mark. The
+/// usual single space after a line is a second event in the record of the line.
 @safe struct PrinterRecord {
   enum Kind: UInt8 {
     case impression, motion, noSpace
@@ -18,6 +19,8 @@ internal import Core1401
     static let reachesTopOfFormMark: UInt8 = 0b1000
     /// The rows and numbers of lines of a movement have a byte or two each.
     static let isShort: UInt8 = 0b1_0000
+    /// The single space after the line is in its record.
+    static let spaceFollows: UInt8 = 0b1_0000
   }
 
   private static let lineHead = 32
@@ -62,7 +65,8 @@ internal import Core1401
     }
   }
 
-  /// When the line is on the paper or the carriage has stopped; nil for an event without duration.
+  /// When the line is on the paper or the carriage has stopped; nil for an event without duration. The single
+  /// space in the record of a line ends later; see ``space``.
   var ends: MachineTime? {
     switch kind {
     case .impression: time(24)
@@ -71,7 +75,7 @@ internal import Core1401
     }
   }
 
-  /// The event.
+  /// The event, without the single space in the record of a line.
   var event: PrinterEvent {
     switch kind {
     case .impression: .impression(impression)
@@ -134,15 +138,17 @@ internal import Core1401
 
   /// Writes a line of at most 132 bytes; the highest bit of each is ignored.
   ///
+  /// `space` are the head's bits for the single space after the line, 0 for none.
+  ///
   /// - Returns: the length of the record in bytes.
   @inline(__always)
   static func write(
     line: UnsafeRawBufferPointer, printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
-    ends: MachineTime, to room: UnsafeMutableRawBufferPointer
+    ends: MachineTime, space: UInt32 = 0, to room: UnsafeMutableRawBufferPointer
   ) -> Int {
     let count = min(line.count, LineCharacters.longest)
     let bits = Kind.impression.rawValue | (printsWordMarks ? Bits.printsWordMarks : 0)
-    let head = UInt32(bits) | UInt32(truncatingIfNeeded: count) &<< 24
+    let head = UInt32(bits) | space | UInt32(truncatingIfNeeded: count) &<< 24
     unsafe room.storeBytes(of: head, toByteOffset: 0, as: UInt32.self)
     unsafe store(position.form, at: 4, to: room)
     unsafe store(position.row, at: 8, to: room)
@@ -205,19 +211,52 @@ internal import Core1401
     unsafe room.storeBytes(of: UInt32(truncatingIfNeeded: number), toByteOffset: offset, as: UInt32.self)
   }
 
-  // MARK: The paper
+  // MARK: Lines with their space
 
-  /// Whether it is a single space.
+  /// Whether the record of a line has the single space after it.
   @inline(__always)
-  var isSingleSpace: Bool { bits & (Bits.isShort | Bits.isSkip) == Bits.isShort && smallNumber(2) == 1 }
+  var spaceFollows: Bool {
+    bits & (Bits.kind | Bits.spaceFollows) == Kind.impression.rawValue | Bits.spaceFollows
+  }
 
-  /// Whether the row reached has the top-of-form mark.
+  /// The lines of the form on which that space moves the paper.
+  var spaceFormLines: Int { smallNumber(1) }
+
+  /// Whether the row that the movement reaches has the top-of-form mark.
   var reachesTopOfFormMark: Bool { bits & Bits.reachesTopOfFormMark != 0 }
 
-  /// Where a short movement begins, and the lines of its form.
-  var shortMotionStart: (position: FormPosition, formLines: Int) {
-    (FormPosition(form: number(4), row: smallNumber(8)), smallNumber(12))
+  /// The single space in the record of a line; nil without one.
+  var space: FormMotion? { spaceFollows ? space(formLines: spaceFormLines, reachesTopOfFormMark) : nil }
+
+  /// The usual single space after a line.
+  private func space(formLines: Int, _ reachesTopOfFormMark: Bool) -> FormMotion {
+    var end = FormPosition(form: position.form, row: position.row + 1)
+    if end.row == formLines { end = FormPosition(form: end.form + 1, row: 0) }
+    let begins = time(24) - Printer1403.overlap
+    return FormMotion(
+      kind: .space, lines: 1, start: position, end: end, formLines: formLines,
+      reachesTopOfFormMark: reachesTopOfFormMark, begins: begins,
+      ends: begins + Printer1403.carriageTime(lines: 1, isDualSpeed: false))
   }
+
+  /// The bits for a line's head that say that the usual single space follows; a form has fewer than 65,536
+  /// lines.
+  @inline(__always)
+  static func spaceBits(formLines: Int, reachesTopOfFormMark: Bool) -> UInt32 {
+    UInt32(Bits.spaceFollows | (reachesTopOfFormMark ? Bits.reachesTopOfFormMark : 0))
+      | UInt32(truncatingIfNeeded: formLines) &<< 8
+  }
+
+  /// The bits that add a movement to this record; nil when it is not the usual single space after this line.
+  func spaceBits(adding motion: FormMotion) -> UInt32? {
+    guard kind == .impression, !spaceFollows, (0..<1 << 16).contains(motion.formLines),
+      motion == space(formLines: motion.formLines, motion.reachesTopOfFormMark)
+    else { return nil }
+    return PrinterRecord.spaceBits(
+      formLines: motion.formLines, reachesTopOfFormMark: motion.reachesTopOfFormMark)
+  }
+
+  // MARK: The paper
 
   @inline(__always)
   private func smallNumber(_ offset: Int) -> Int { Int(load(offset, as: UInt16.self)) }
@@ -227,11 +266,11 @@ internal import Core1401
     let kind: FormMotion.Kind =
       bits & Bits.isSkip != 0 ? .skip(channel: Int(load(1, as: UInt8.self))) : .space
     if isShort {
-      let start = shortMotionStart
+      let form = number(4)
       return FormMotion(
-        kind: kind, lines: smallNumber(2), start: start.position,
-        end: FormPosition(form: start.position.form + smallNumber(14), row: smallNumber(10)),
-        formLines: start.formLines, reachesTopOfFormMark: reachesTopOfFormMark, begins: time(16),
+        kind: kind, lines: smallNumber(2), start: FormPosition(form: form, row: smallNumber(8)),
+        end: FormPosition(form: form + smallNumber(14), row: smallNumber(10)),
+        formLines: smallNumber(12), reachesTopOfFormMark: reachesTopOfFormMark, begins: time(16),
         ends: time(24))
     }
     return FormMotion(

@@ -1,5 +1,6 @@
 import Core1401
 import Dispatch
+import Host1401
 import Testing
 import Units1401
 
@@ -139,6 +140,33 @@ struct RunControlUnitTests {
     #expect(wait() == 1000)
     #expect(mailbox.takeOutput().count == 2)
     #expect(wait() == 0)
+  }
+
+  @Test("a client is notified of much output once, until it takes it")
+  func muchOutput() {
+    let calls = Locked((snapshots: 0, output: 0))
+    let mailbox = Mailbox(
+      clock: FakeClock(), onChange: { calls.withLock { $0.snapshots += 1 } },
+      onOutput: { calls.withLock { $0.output += 1 } })
+    func publish(lines: Int) {
+      var output = SystemOutput()
+      output.printer = PrinterEvents(repeatElement(.noSpace, count: lines))
+      let isPublished = mailbox.publish(SystemSnapshot(), [output], when: mailbox.isTaken)
+      #expect(isPublished)
+    }
+    publish(lines: 40_000)
+    #expect(calls.withLock { $0 } == (1, 0))
+    publish(lines: 40_000)
+    publish(lines: 80_000)
+    #expect(calls.withLock { $0 } == (1, 1))
+    #expect(mailbox.takeOutput().count == 3)
+    publish(lines: 40_000)
+    #expect(calls.withLock { $0 } == (1, 1))
+    publish(lines: 40_000)
+    #expect(calls.withLock { $0 } == (1, 2))
+    _ = mailbox.takeSnapshot()
+    publish(lines: 1)
+    #expect(calls.withLock { $0 } == (2, 2))
   }
 }
 

@@ -66,8 +66,10 @@ struct TextCardsTests {
     #expect(read == ["FIRST"] + lines + ["LAST"])
   }
 
-  @Test("a card read in place is the same, at the same time")
-  func inPlace() throws {
+  @Test(
+    "a card read in place is the same, at the same time, and goes to the same pocket",
+    arguments: [false, true])
+  func inPlace(keepsStackedCards: Bool) throws {
     let lines = (0..<1500).map { "CARD NUMBER \($0)" }
     let deck = try CardDeck(bytes: Array(lines.joined(separator: "\n").utf8), fileName: "")
     var (reader, other) = (CardReader1402(), CardReader1402())
@@ -75,7 +77,8 @@ struct TextCardsTests {
       reader.add(pile)
       other.add(pile)
     }
-    reader.keepsStackedCards = false
+    reader.keepsStackedCards = keepsStackedCards
+    other.keepsStackedCards = keepsStackedCards
     var now = MachineTime.zero
     while case .card(let card) = other.read(at: now, readingFrom: now + .milliseconds(3)) {
       var found: (card: Card, isLast: Bool)?
@@ -85,7 +88,18 @@ struct TextCardsTests {
       #expect(found?.isLast == card.isLast)
       #expect(reader.isBusy(at: card.released - .milliseconds(1)))
       now = card.released + .milliseconds(now.nanoseconds % 7)
+      if reader.cardsLeft % 3 == 0 {
+        let isSelected = reader.selectStacker(.one, at: now)
+        #expect(isSelected == other.selectStacker(.one, at: now))
+      }
+      guard reader.cardsLeft % 100 == 0 else { continue }
+      let stacked = reader.takeStacked(at: now)
+      #expect(stacked == other.takeStacked(at: now))
     }
+    now = now + .milliseconds(1000)
+    let stacked = reader.takeStacked(at: now)
+    #expect(stacked == other.takeStacked(at: now))
+    #expect(stacked.isEmpty != keepsStackedCards)
     #expect(reader.readInPlace(at: now, readingFrom: now) { _, _ in } == nil)
     #expect(reader.cardsLeft == 0)
   }

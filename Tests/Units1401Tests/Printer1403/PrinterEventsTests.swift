@@ -60,6 +60,62 @@ struct PrinterEventsTests {
     #expect(first.lastMotion == PrinterEvents(events).lastMotion)
   }
 
+  /// Lines and movements as a printer makes them: most lines with the usual single space.
+  private static func printed(_ lines: Int) -> PrinterEvents {
+    var printer = Printer1403(carriageTape: CarriageTape(lineCount: 7, holes: [0: [0, 1], 4: [3]]))
+    var now = MachineTime.zero
+    for number in 0..<lines {
+      switch number % 11 {
+      case 3: _ = printer.carriage(.spaceAfter(number % 3 + 1), at: now)
+      case 5: _ = printer.carriage(.skipAfter(channel: 3), at: now)
+      case 7: _ = printer.carriage(.spaceNow(1), at: now)
+      default: break
+      }
+      let line = "LINE \(number)".map { TextEncoding.simh.stored($0) ?? .blank }
+      let modifier: Printer1403.Modifier =
+        number % 13 == 4 ? .spaceSuppression : number % 13 == 8 ? .wordMarks : .none
+      now = printer.printLine(line, modifier: modifier, at: now).released
+    }
+    return printer.takeEvents()
+  }
+
+  @Test("a line and its single space are the same list however they are added, split and joined")
+  func spacedLines() throws {
+    let packed = PrinterEventsTests.printed(100)
+    let events = Array(packed)
+    #expect(PrinterEvents(events) == packed)
+    #expect(packed.count == events.count && packed.lineCount == 100)
+    for number in 0...events.count {
+      var rest = packed
+      var first = rest.takeFirst(number)
+      #expect(Array(first) == Array(events.prefix(number)) && first.count == number)
+      #expect(Array(rest) == Array(events.dropFirst(number)) && rest.count == events.count - number)
+      let lastMotion = events.prefix(number).reversed().lazy.compactMap {
+        if case .motion(let motion) = $0 { motion } else { nil }
+      }.first
+      #expect(first.lastMotion == lastMotion)
+      first.append(rest)
+      #expect(first == packed && first.count == packed.count && first.lastMotion == packed.lastMotion)
+    }
+    // The line is on the paper before the carriage has stopped.
+    var rest = packed
+    let line = rest.takeDone(at: .milliseconds(84))
+    let space = rest.takeDone(at: .milliseconds(100))
+    #expect(Array(line) == [events[0]] && Array(space) == [events[1]])
+    #expect(Array(rest) == Array(events.dropFirst(2)))
+  }
+
+  @Test("a sheet is the same whether a line and its space arrive together or not")
+  func sheets() {
+    let packed = PrinterEventsTests.printed(100)
+    var (whole, pieces) = (Printout(formLines: 7), Printout(formLines: 7))
+    var areAsExpected = whole.append(packed)
+    for event in packed { areAsExpected = pieces.append([event]) && areAsExpected }
+    #expect(areAsExpected)
+    #expect(whole == pieces)
+    #expect(whole.sheet.rowCount > 100)
+  }
+
   @Test("events complete at a time are taken first; those without duration go with the preceding one")
   func done() {
     func line(_ ends: Int64) -> PrinterEvent {

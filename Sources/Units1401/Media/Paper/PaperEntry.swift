@@ -54,22 +54,26 @@ enum PaperEntry {
 
   // MARK: Writing
 
-  /// Adds a line.
+  /// Adds a line, with the single space in its record if `spaceFollows`.
   @inline(__always)
-  static func append(lineOf record: PrinterRecord, to bytes: inout TextBuffer) {
+  static func append(lineOf record: PrinterRecord, withSpace spaceFollows: Bool, to bytes: inout TextBuffer) {
+    var bits = Bits.line | (record.printsWordMarks ? Bits.printsWordMarks : 0)
+    if spaceFollows { bits |= spaceBits(reachesTopOfFormMark: record.reachesTopOfFormMark) }
     unsafe bytes.append(atMost: largest) { room in
       let words = unsafe record.writePrinted(to: UnsafeMutableRawBufferPointer(rebasing: room[lineHead...]))
-      unsafe room.storeBytes(
-        of: UInt32(Bits.line | (record.printsWordMarks ? Bits.printsWordMarks : 0)), as: UInt32.self)
+      unsafe room.storeBytes(of: UInt32(bits), as: UInt32.self)
       unsafe room.storeBytes(of: words, toByteOffset: 4, as: UInt32.self)
       return lineHead &+ 8 &* words.nonzeroBitCount
     }
   }
 
   /// Adds a single space to the line before.
-  @inline(__always)
   static func addSpace(reachesTopOfFormMark: Bool, toLineAt offset: Int, in bytes: inout TextBuffer) {
-    bytes.set(Bits.spaceFollows | (reachesTopOfFormMark ? Bits.reachesTopOfFormMark : 0), at: offset)
+    bytes.set(spaceBits(reachesTopOfFormMark: reachesTopOfFormMark), at: offset)
+  }
+
+  private static func spaceBits(reachesTopOfFormMark: Bool) -> UInt8 {
+    Bits.spaceFollows | (reachesTopOfFormMark ? Bits.reachesTopOfFormMark : 0)
   }
 
   /// Adds a movement.

@@ -21,7 +21,7 @@ public struct PrintedSheet: Sendable {
   private var newest = TextBuffer()
   private var newestBegin: PaperPlace
   private var newestContents = LazyPaperContents()
-  /// The last entry of that page when it is a line.
+  /// The last entry of that page when it is a line without a space.
   private var lastLine: Int?
   /// Whether lines have been overprinted.
   private(set) var hasOverprints = false
@@ -234,7 +234,7 @@ extension PrintedSheet {
     events.forEachRecord { record in
       switch record.kind {
       case .impression: if !print(record) { isAsExpected = false }
-      case .motion: if !move(record) { isAsExpected = false }
+      case .motion: if !add(record.motion) { isAsExpected = false }
       case .noSpace:
         add(PaperMove(lines: 0, formLines: formLines, isSkip: false, reachesTopOfFormMark: false))
       }
@@ -247,37 +247,34 @@ extension PrintedSheet {
     return isAsExpected
   }
 
-  /// - Returns: whether the paper is at the position where the line is printed.
+  /// Adds a line, with the single space after it when that is in its record.
+  ///
+  /// - Returns: whether the paper is at the position where the line is printed, and its forms have the same
+  ///   length.
   @inline(__always)
   private mutating func print(_ record: PrinterRecord) -> Bool {
     let isAsExpected = go(to: record.position)
-    lastLine = newest.count
-    PaperEntry.append(lineOf: record, to: &newest)
+    let spaceFollows = record.spaceFollows && record.spaceFormLines == formLines
+    lastLine = spaceFollows ? nil : newest.count
+    PaperEntry.append(lineOf: record, withSpace: spaceFollows, to: &newest)
     place.strikes &+= 1
     if newestRow == place.row { hasOverprints = true } else { printedRowCount &+= 1 }
     newestRow = place.row
+    guard record.spaceFollows else { return isAsExpected }
+    guard spaceFollows else { return record.space.map { add($0) } ?? true && isAsExpected }
+    place.move(lines: 1)
     return isAsExpected
-  }
-
-  /// - Returns: whether the paper is at the position where the movement begins, and its forms have the same
-  ///   length.
-  @inline(__always)
-  private mutating func move(_ record: PrinterRecord) -> Bool {
-    if let lastLine, record.isSingleSpace {
-      let start = record.shortMotionStart
-      if start.position == place.position, start.formLines == place.formLines {
-        PaperEntry.addSpace(
-          reachesTopOfFormMark: record.reachesTopOfFormMark, toLineAt: lastLine, in: &newest)
-        self.lastLine = nil
-        place.move(lines: 1)
-        return true
-      }
-    }
-    return add(record.motion)
   }
 
   private mutating func add(_ motion: FormMotion) -> Bool {
     let isAsExpected = go(to: motion.start) && formLines == motion.formLines
+    if isAsExpected, let lastLine, motion.kind == .space, motion.lines == 1 {
+      PaperEntry.addSpace(
+        reachesTopOfFormMark: motion.reachesTopOfFormMark, toLineAt: lastLine, in: &newest)
+      self.lastLine = nil
+      place.move(lines: 1)
+      return true
+    }
     place.formLines = max(1, motion.formLines)
     add(
       PaperMove(

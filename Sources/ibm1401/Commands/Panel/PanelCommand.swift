@@ -203,8 +203,8 @@ final class PanelCommand: PanelDelegate {
     let hopper = try Hopper(options: options)
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
-      clock: clock ?? HostClock() as any WallClock, history: arguments.history
-    ) { wake.withLock { $0 }?() }
+      clock: clock ?? HostClock() as any WallClock, history: arguments.history,
+      onChange: { wake.withLock { $0 }?() }, onOutput: { wake.withLock { $0 }?.beforeFrame() })
     try control.prepare(options, hopper, mounting: options.units)
     return control
   }
@@ -429,6 +429,8 @@ final class PanelCommand: PanelDelegate {
     session?.mouse(event, at: loop?.now)
     loop?.requestFrame()
   }
+
+  func receive() { session?.takeOutput() }
 
   func tick(at time: Duration) -> Duration? {
     let wanted = session?.tick(at: time)
