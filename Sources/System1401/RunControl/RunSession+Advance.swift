@@ -7,7 +7,7 @@ extension RunSession {
   /// The cycles executed without checking for messages: at most some milliseconds of the host's time.
   private static let chunk: Int64 = 1_000_000
   /// The unit requests served in such a run, so that output is passed on before it becomes large.
-  private static let requests: UInt64 = 256
+  private static let requests: UInt64 = 1024
   /// More cycles than any instruction takes, and more steps than that many requests.
   private static let longestInstruction: UInt64 = 200_000
   /// The same when the lamps are recorded.
