@@ -98,11 +98,15 @@ extension FastPath {
     let first = b &- length &- 1
     guard a >= length, first > 0, let last = memory.firstZone(from: b, below: size),
       a < first || a &- length >= last,
-      hasTime(for: (last &- b &+ 1) &* (12 &* length &+ 13)), mayWrite(from: first, through: last)
+      hasTime(for: (last &- b &+ 1) &* (12 &* length &+ 13))
     else { return FastPath.fallback }
     expect(length, last &- b &+ 1, FastOperation.divisions, for: op)
+    let dividend = memory.putDividend(b, op)
+    guard mayWrite(dividend.bits | UInt64(memory[first]), from: first, through: last) else {
+      return FastPath.fallback
+    }
     let (sign, zone) = (sign(a, last), memory[last] & 0o60)
-    guard let passes = memory.divide(a, b, op) else { return divideByZero(a, b, length) }
+    guard let passes = memory.divide(a, b, filled: dividend.count, op) else { return divideByZero(a, b, length) }
     memory[last &- length &- 1] |= sign
     return endDivide(a, length, last, zone, last &- b &+ 1, passes)
   }

@@ -11,10 +11,10 @@ struct FastPath {
   /// The result of a function that leaves the instruction to the cycle engine.
   static let fallback = -1
   /// The most cycles that the fields of an operation may take without asking whether there is time for them.
-  static let mostUnasked = 64
+  static let mostUnasked = 100
   /// The cycles left to the cycle engine before an exact limit: more than a block takes without those that its
   /// operations ask for.
-  static let reserve = 2400
+  static let reserve = 3600
   /// The cycles after which a run ends. An instruction takes at least two, so the number of instructions does
   /// not overflow in twice the time.
   static let longestRun: UInt64 = 1 << FastOperation.cycleShift

@@ -11,6 +11,8 @@ extension FastPathMemory {
     var passes = 0
     /// The position of the highest nonzero digit, -1 when there is none.
     var highest = -1
+    /// The bits that any of the characters has.
+    var bits: UInt64 = 0
 
     /// Adds eight digits that end at a position.
     @inline(always)
@@ -28,6 +30,7 @@ extension FastPathMemory {
     for place in 0..<(length &+ 7) / 8 {
       let position = last &- 8 &* place
       let characters = lastEight(length &- 8 &* place, endingAt: position)
+      limbs.bits |= characters
       setLimb(place, at: offset, 0)
       // Numbers have leading zeros more often than not.
       if (characters ^ FastPathMemory.bytes(0o12)) & FastPathMemory.bytes(0x0F) == 0 { continue }
@@ -156,21 +159,32 @@ extension FastPathMemory {
     return position
   }
 
-  /// Divides by a field that ends at `a` a dividend that begins at `b`; stores the quotient without sign, and the
-  /// remainder.
+  /// The lengths of the divisor and of the dividend, which is also that of the quotient.
+  @inline(always)
+  private func lengths(_ op: FastOperation) -> (length: Int, windows: Int) {
+    (Int(op.immediate &>> 32), Int(op.immediate & 0xFFFF_FFFF))
+  }
+
+  /// Converts a dividend that begins at `b`, with as many positions left of it as the divisor has.
+  @inline(always)
+  func putDividend(_ b: Int, _ op: FastOperation) -> Limbs {
+    let (length, windows) = lengths(op)
+    return putLimbs(windows &+ length, endingAt: b &+ windows &- 1, at: FastPathLayout.dividend)
+  }
+
+  /// Divides by a field that ends at `a` the dividend that begins at `b` and was converted to `filled` limbs;
+  /// stores the quotient without sign, and the remainder.
   ///
   /// - Returns: the passes for the digits of the quotient; nil, with nothing changed, when the first of them
   ///   would be greater than nine.
   @inline(always)
-  func divide(_ a: Int, _ b: Int, _ op: FastOperation) -> Int? {
-    // The quotient has as many digits as the dividend.
-    let (length, windows) = (Int(op.immediate &>> 32), Int(op.immediate & 0xFFFF_FFFF))
+  func divide(_ a: Int, _ b: Int, filled: Int, _ op: FastOperation) -> Int? {
+    let (length, windows) = lengths(op)
     let last = b &+ windows &- 1
     let zone = self[last] & 0o60
     let (steps, all) = ((windows &+ 7) / 8, (windows &+ length &+ 7) / 8)
     let count = putLimbs(length, endingAt: a, at: FastPathLayout.divisor).count
-    // The rest of the dividend: each step divides the limbs from its own on.
-    let filled = putLimbs(windows &+ length, endingAt: last, at: FastPathLayout.dividend).count
+    // Each step divides the limbs of the dividend from its own on.
     setLimb(all, at: FastPathLayout.dividend, 0)
     setLimb(all &+ 1, at: FastPathLayout.dividend, 0)
     setLimb(count, at: FastPathLayout.divisor, 0)

@@ -250,7 +250,7 @@ extension FastPath {
   /// Whether a block above the index locations ends at an address.
   @inline(always)
   static func endsHundred(_ address: Int, _ size: Int) -> Bool {
-    address >= 299 && address < size && UInt32(truncatingIfNeeded: address) % 100 == 99
+    address >= 299 && address < size && UInt32(truncatingIfNeeded: address &+ 1) % 100 == 0
   }
 
   @inline(always)
