@@ -106,7 +106,9 @@ extension FastPath {
       return FastPath.fallback
     }
     let (sign, zone) = (sign(a, last), memory[last] & 0o60)
-    guard let passes = memory.divide(a, b, filled: dividend.count, op) else { return divideByZero(a, b, length) }
+    guard let passes = memory.divide(a, b, filled: dividend.count, op) else {
+      return divideByZero(a, b, length)
+    }
     memory[last &- length &- 1] |= sign
     return endDivide(a, length, last, zone, last &- b &+ 1, passes)
   }
