@@ -19,7 +19,7 @@ public final class FrameLoop {
   public private(set) var counts = FrameCounts()
   /// Requests a frame; can be called from any thread.
   public private(set) lazy var requestFrame = FrameRequest(
-    wake: { [weak self] in self?.wake() }, receive: { [weak self] in self?.delegate?.receive() })
+    wake: { [weak self] in self?.wake() }, receive: { [weak self] in self?.delegate?.receiveOutput() })
 
   private let terminal: Terminal
   private let display: Display

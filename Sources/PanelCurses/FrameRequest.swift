@@ -32,8 +32,9 @@ public final class FrameRequest: Sendable {
     }
   }
 
-  /// Lets the delegate take what waits for it now, without a frame; see ``PanelDelegate/receive()``.
-  public func beforeFrame() {
+  /// Makes the delegate take the waiting output at once, without drawing a frame; see
+  /// ``PanelDelegate/receiveOutput()``.
+  public func receiveOutput() {
     DispatchQueue.main.async { [receive] in
       MainActor.assumeIsolated { receive() }
     }

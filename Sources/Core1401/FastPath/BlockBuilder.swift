@@ -65,7 +65,8 @@ struct BlockBuilder: ~Copyable {
 
   /// The most instructions in a block, and the most cycles it may take without checking the time left.
   private static let longestBlock = 32
-  private static let mostCycles = FastPath.reserve - 100
+  /// The cycles from which on a block is full: another instruction with two indexed addresses still fits.
+  private static let mostCycles = FastPath.reserve - FastPath.mostUnasked - 30
 
   init(memory: FastPathMemory, size: Int, features: Features) {
     self.memory = memory

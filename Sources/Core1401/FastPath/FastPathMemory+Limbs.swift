@@ -11,7 +11,7 @@ extension FastPathMemory {
     var passes = 0
     /// The position of the highest nonzero digit, -1 when there is none.
     var highest = -1
-    /// The bits that any of the characters has.
+    /// The bits that any of the characters has, when a field was converted.
     var bits: UInt64 = 0
 
     /// Adds eight digits that end at a position.

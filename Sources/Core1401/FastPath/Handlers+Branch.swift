@@ -86,7 +86,7 @@ extension FastOperation {
     let (last, memory) = (isChained ? path.bAddress(of: self) : b, path.memory)
     let first = last &- 99
     if _slowPath(
-      isChained && !FastPath.endsHundred(last, path.size) || !path.hasTime(left, for: 100)
+      isChained && !FastPath.endsHundred(last, path.size)
         || memory[first &- 1] & StorageBlock.writeMark != 0
         || memory.hasWriteMarkToClear(from: first, count: 100))
     {

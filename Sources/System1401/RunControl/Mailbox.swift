@@ -34,8 +34,9 @@ final class Mailbox: Sendable {
   /// produces more must wait; otherwise each take would find more than the one before, and no key would be
   /// processed.
   static let mostUntaken = 1 << 20
-  /// The output of which a client is notified: taken at once, it is still in the host's cache.
-  private static let muchOutput = 1 << 16
+  /// From this amount of output on, the machine publishes it, and the client is notified. Taken at once, it is
+  /// still in the host's cache.
+  static let muchOutput = 1 << 16
 
   /// The wall clock; its waits are interrupted when a message arrives.
   let clock: any WallClock

@@ -24,7 +24,7 @@ public final class RunControl: Sendable {
   ///     ``takeSnapshot()`` is called. So at most one call is pending, and a stopped machine causes none.
   ///     Take the snapshot first and the output after it, so that none is missed. The closure must return
   ///     soon and must not wait for the machine.
-  ///   - onOutput: called on the machine's queue when more than 65,000 lines, movements and cards wait to be
+  ///   - onOutput: called on the machine's queue when 65,536 or more lines, movements and cards wait to be
   ///     taken, and then not again until output is taken. A client that takes snapshots only now and then can
   ///     take the output at once, so that the machine need not wait. The same rules apply as for `onChange`.
   public init(
@@ -79,7 +79,7 @@ public final class RunControl: Sendable {
   }
 
   /// The units' output since the previous call, each line and card once, in order. Output that is not taken
-  /// is kept; while it exceeds about 500 000 lines, movements and cards, a machine at unlimited speed waits,
+  /// is kept; while it exceeds about a million lines, movements and cards, a machine at unlimited speed waits,
   /// up to a second at a time.
   public func takeOutput() -> SystemOutput {
     SystemOutput(joining: mailbox.takeOutput())

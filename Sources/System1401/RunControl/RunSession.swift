@@ -172,7 +172,7 @@ final class RunSession {
   }
 
   /// Whether there is so much output that it is delivered even without a client taking snapshots.
-  var hasMuchOutput: Bool { output.collectedCount > 1 << 16 }
+  var hasMuchOutput: Bool { output.collectedCount >= Mailbox.muchOutput }
 
   /// Makes the next frame record lamps and a snapshot, even if the last one was not taken.
   func requestSnapshot() {

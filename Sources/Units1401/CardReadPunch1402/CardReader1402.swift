@@ -91,7 +91,7 @@ public struct CardReader1402: Hashable, Codable {
   ///   - now: when the instruction is executed.
   ///   - readingFrom: when storage may be changed.
   ///   - body: receives the card, and whether it was the last one.
-  /// - Returns: when the processor continues; nil, with nothing done, when the card cannot be read this way.
+  /// - Returns: when the processor continues; nil, with no card read, when it cannot be read this way.
   @inline(__always)
   mutating func readInPlace(
     at now: MachineTime, readingFrom: MachineTime, _ body: (Card, Bool) -> Void

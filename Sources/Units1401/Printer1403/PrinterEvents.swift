@@ -22,7 +22,7 @@ public struct PrinterEvents: Sendable {
   private var records = TextBuffer()
   /// The offset of the record with the last movement of the paper.
   private var lastMotionOffset: Int?
-  /// The offset of the last record when it is a line.
+  /// The offset of the last record when it is a line without a space.
   private var lastLineOffset: Int?
 
   /// Creates an empty list.
@@ -59,14 +59,17 @@ public struct PrinterEvents: Sendable {
 
   /// Adds later events.
   public mutating func append(_ later: PrinterEvents) {
+    guard !later.isEmpty else { return }
     guard !isEmpty else {
       self = later
       return
     }
-    if lastLineOffset != nil, let first = later.first(where: { _ in true }), case .motion = first {
+    var later = later
+    if lastLineOffset != nil, case .motion(let motion)? = later.first(where: { _ in true }) {
       // It may belong to the line.
-      for event in later { append(event) }
-      return
+      append(motion)
+      _ = later.takeFirst(1)
+      return append(later)
     }
     if let offset = later.lastMotionOffset { lastMotionOffset = records.count + offset }
     lastLineOffset = later.lastLineOffset.map { records.count + $0 }

@@ -17,7 +17,7 @@ internal import Core1401
     static let printsWordMarks: UInt8 = 0b100
     static let isSkip: UInt8 = 0b100
     static let reachesTopOfFormMark: UInt8 = 0b1000
-    /// The rows and numbers of lines of a movement have a byte or two each.
+    /// The rows and numbers of lines of a movement have two bytes each.
     static let isShort: UInt8 = 0b1_0000
     /// The single space after the line is in its record.
     static let spaceFollows: UInt8 = 0b1_0000
@@ -112,8 +112,7 @@ internal import Core1401
   }
 
   /// Writes what a chain prints, in words of eight characters: the characters without word marks, or a `1`
-  /// for
-  /// each word mark.
+  /// for each word mark.
   ///
   /// - Parameter room: receives the words that are not blank.
   /// - Returns: which words these are, a bit for each.

@@ -40,7 +40,24 @@ struct ExactLimitTests {
     // The fast path chooses its handlers first.
     #expect(slow.run(untilCycle: 40_000) == fast.run(untilCycle: 40_000))
     for number in 1...40 {
-      let limit: UInt64 = 40_000 + 3701 * UInt64(number)
+      let limit: UInt64 = 40_000 + 5501 * UInt64(number)
+      #expect(slow.run(untilCycle: limit) == fast.run(untilCycle: limit))
+      #expect(fast.state.cycles == limit)
+    }
+    #expect(slow.save() == fast.save())
+  }
+
+  @Test("a limit at any distance from the beginning of a long block", arguments: LongFields.longBlocks)
+  func longestBlock(_ program: LongFields) {
+    var slow = machine(.cycle, program)
+    var fast = machine(.fast, program)
+    put("000", 87, in: &slow)
+    put("000", 87, in: &fast)
+    #expect(slow.run(untilCycle: 40_000) == fast.run(untilCycle: 40_000))
+    for distance in FastPath.reserve - 20...FastPath.reserve + 30 {
+      repeat { _ = slow.runInstruction() } while slow.state.nextInstructionAddress != 400
+      _ = fast.run(untilCycle: slow.state.cycles)
+      let limit = slow.state.cycles + UInt64(distance)
       #expect(slow.run(untilCycle: limit) == fast.run(untilCycle: limit))
       #expect(fast.state.cycles == limit)
     }
@@ -55,6 +72,17 @@ struct LongFields: CustomTestStringConvertible {
   let bField: String
   var source = "1"
   var testDescription: String { "\(instructions) with \(bField.count) characters" }
+
+  /// Blocks whose fields take as many cycles as they may without asking for the time; the last instruction of
+  /// the first one has two indexed addresses.
+  static var longBlocks: [LongFields] {
+    let (plain, indexed) = (Array(repeating: "MJ99A99", count: 6), Array(repeating: "MJZ9AZ9", count: 25))
+    return [["MJZ9AZ9"], ["/400A99"]].map { last in
+      LongFields(
+        instructions: plain + indexed + last + Array(repeating: "MJZ9AZ9", count: 8),
+        aField: String(repeating: "9", count: 50), bField: String(repeating: "1", count: 50))
+    }
+  }
 
   static var all: [LongFields] {
     [1, 8, 12, 13, 20, 32, 33, 60, 100].flatMap { length in

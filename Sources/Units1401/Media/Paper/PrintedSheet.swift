@@ -32,8 +32,8 @@ public struct PrintedSheet: Sendable {
   private let scratch: ScratchFile
   private let pagesInMemory: Int
 
-  /// The bytes of a page, at least; with one more entry it fits into the scratch file.
-  private static let pageSize = ScratchFile.slotSize - PaperEntry.largest
+  /// The bytes of a page, at least; with the entries of one more record it fits into the scratch file.
+  private static let pageSize = ScratchFile.slotSize - 2 * PaperEntry.largest
   /// The bytes from which on a page ends with a row, so that a row is rarely on two pages.
   private static let wholeRowsSize = pageSize - 8 * PaperEntry.largest
   /// The dropped pages that are forgotten together.
@@ -238,13 +238,18 @@ extension PrintedSheet {
       case .noSpace:
         add(PaperMove(lines: 0, formLines: formLines, isSkip: false, reachesTopOfFormMark: false))
       }
-      if newest.count >= PrintedSheet.wholeRowsSize,
-        newestRow != place.row || newest.count >= PrintedSheet.pageSize
-      {
-        endPage()
-      }
     }
     return isAsExpected
+  }
+
+  /// Begins another page when this one is full. It is called before an entry is added, so that pages are the
+  /// same whether a line and its space arrive together or not.
+  @inline(__always)
+  private mutating func endFullPage() {
+    guard newest.count >= PrintedSheet.wholeRowsSize,
+      newestRow != place.row || newest.count >= PrintedSheet.pageSize
+    else { return }
+    endPage()
   }
 
   /// Adds a line, with the single space after it when that is in its record.
@@ -253,6 +258,7 @@ extension PrintedSheet {
   ///   length.
   @inline(__always)
   private mutating func print(_ record: PrinterRecord) -> Bool {
+    endFullPage()
     let isAsExpected = go(to: record.position)
     let spaceFollows = record.spaceFollows && record.spaceFormLines == formLines
     lastLine = spaceFollows ? nil : newest.count
@@ -260,9 +266,11 @@ extension PrintedSheet {
     place.strikes &+= 1
     if newestRow == place.row { hasOverprints = true } else { printedRowCount &+= 1 }
     newestRow = place.row
-    guard record.spaceFollows else { return isAsExpected }
-    guard spaceFollows else { return record.space.map { add($0) } ?? true && isAsExpected }
-    place.move(lines: 1)
+    if spaceFollows {
+      place.move(lines: 1)
+    } else if let space = record.space {
+      return add(space) && isAsExpected
+    }
     return isAsExpected
   }
 
@@ -285,6 +293,7 @@ extension PrintedSheet {
   }
 
   private mutating func add(_ move: PaperMove) {
+    endFullPage()
     PaperEntry.append(move, to: &newest)
     lastLine = nil
   }

@@ -19,7 +19,8 @@ final class LessonMachine: Sendable {
   ///
   /// - Throws: ``/Panel1401/LessonError``, ``FileError`` and the errors of decks.
   func control(
-    _ lesson: Lesson, clock: any WallClock, onChange: @escaping @Sendable () -> Void
+    _ lesson: Lesson, clock: any WallClock, onChange: @escaping @Sendable () -> Void,
+    onOutput: (@Sendable () -> Void)? = nil
   ) throws -> RunControl {
     var decks: [CardDeck] = []
     var source: SourceProgram?
@@ -34,7 +35,7 @@ final class LessonMachine: Sendable {
     }
     let control = RunControl(
       configuration: SystemConfiguration(), decks: decks, speed: .unlimited, clock: clock,
-      history: HistoryLimits(), onChange: onChange)
+      history: HistoryLimits(), onChange: onChange, onOutput: onOutput)
     try mountReels(of: lesson, on: control)
     source?.commands(with: SymbolTable()).forEach(control.send)
     if lesson.isReady, !decks.isEmpty {

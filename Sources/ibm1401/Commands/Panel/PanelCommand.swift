@@ -204,7 +204,7 @@ final class PanelCommand: PanelDelegate {
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
       clock: clock ?? HostClock() as any WallClock, history: arguments.history,
-      onChange: { wake.withLock { $0 }?() }, onOutput: { wake.withLock { $0 }?.beforeFrame() })
+      onChange: { wake.withLock { $0 }?() }, onOutput: { wake.withLock { $0 }?.receiveOutput() })
     try control.prepare(options, hopper, mounting: options.units)
     return control
   }
@@ -266,9 +266,10 @@ final class PanelCommand: PanelDelegate {
     guard let lessonMachine else { return }
     done(
       Result {
-        let control = try lessonMachine.control(lesson, clock: clock ?? HostClock() as any WallClock) {
-          [wake] in wake.withLock { $0 }?()
-        }
+        let control = try lessonMachine.control(
+          lesson, clock: clock ?? HostClock() as any WallClock,
+          onChange: { [wake] in wake.withLock { $0 }?() },
+          onOutput: { [wake] in wake.withLock { $0 }?.receiveOutput() })
         return OpenedProgram(control: control, name: lesson.title)
       }.mapError { PanelError($0) })
   }
@@ -430,7 +431,7 @@ final class PanelCommand: PanelDelegate {
     loop?.requestFrame()
   }
 
-  func receive() { session?.takeOutput() }
+  func receiveOutput() { session?.takeOutput() }
 
   func tick(at time: Duration) -> Duration? {
     let wanted = session?.tick(at: time)
