@@ -63,7 +63,7 @@ struct BlockBuilder: ~Copyable {
   /// The place of the last block built for one execution.
   private var transientNumber = 0
 
-  /// The most instructions in a block, and the most cycles it may take without checking the time left.
+  /// The most instructions in a block.
   private static let longestBlock = 32
   /// The cycles from which on a block is full: another instruction with two indexed addresses still fits.
   private static let mostCycles = FastPath.reserve - FastPath.mostUnasked - 30

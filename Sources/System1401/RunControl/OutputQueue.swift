@@ -37,7 +37,7 @@ struct OutputQueue {
   /// Whether nothing is pending.
   var isEmpty: Bool { waiting.isEmpty && nextDiscarded.isEmpty }
 
-  /// Collects the units' output from a system. A piece of some thousand lines and cards is still in the host's
+  /// Collects the units' output from a system. A piece of up to a thousand lines or cards is still in the host's
   /// cache while it is counted; after that it is only passed on.
   mutating func collect(from system: DataProcessingSystem) {
     let new = system.takeOutput()

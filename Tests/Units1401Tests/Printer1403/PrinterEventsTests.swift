@@ -129,6 +129,25 @@ struct PrinterEventsTests {
     #expect(whole.sheet.rowCount > 100)
   }
 
+  @Test("a page fits into its place in the scratch file, also if the paper is elsewhere at each line")
+  func pageSizes() {
+    var random = SplitMix64(seed: 5)
+    var events = PrinterEvents()
+    for form in 1...50_000 {
+      let length = Int.random(in: 1...5, using: &random) == 1 ? 100 : 132
+      events.append(
+        .impression(
+          Impression(
+            characters: Array(repeating: StoredCharacter(code: 1), count: length), printsWordMarks: false,
+            position: FormPosition(form: 3 * form, row: 0), begins: .zero, ends: .zero)))
+    }
+    var printout = Printout()
+    printout.append(events)
+    let sizes = (0..<printout.sheet.pageCount).map { printout.sheet.contents(ofPage: $0).bytes.count }
+    #expect(sizes.count > 100)
+    #expect(sizes.allSatisfy { $0 <= ScratchFile.slotSize })
+  }
+
   @Test("events complete at a time are taken first; those without duration go with the preceding one")
   func done() {
     func line(_ ends: Int64) -> PrinterEvent {
