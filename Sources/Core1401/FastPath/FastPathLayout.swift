@@ -33,9 +33,13 @@ enum FastPathLayout {
   /// The operations.
   static let operations = transientBlocks + transientCount * transientSize
   static let operationCount = 1 << 15
+  /// For each operation, also those before ``operations``, a place for a constant addend.
+  static let addends = operations + operationCount * FastOperation.stride
+  /// For each position the characters of the last sum that ended there, and its digits, eight bytes each.
+  static let sums = addends + (addends - missing)
   /// For each position how its uses are watched, see ``WatchedPositions/Uses``; filled when any are. The
   /// table covers sums of addresses and index locations, -8000 to 23998.
-  static let watched = operations + operationCount * FastOperation.stride + 8064
+  static let watched = sums + 16 * (StorageBlock.capacity + 64) + 8064
   /// For each position the time and the operation code of the instructions that began there, eight bytes
   /// each; filled when they are counted. The last entry is for no instruction.
   static let counts = watched + 24_064

@@ -4,8 +4,8 @@
 /// ``FastPathLayout``), so that a single base address in a host register reaches everything. It is allocated
 /// at the first fast run; a processor that uses only the cycle engine never allocates it. Bit 7 of a position
 /// is the write mark: an operation depends on that position, so a change must be reported (see
-/// ``CoreStorage``). Pointers are used only in this file and in `FastOperation.swift`, under the rules of
-/// ``StorageBlock``.
+/// ``CoreStorage``). Pointers are used only in this file, in `FastOperation.swift` and in `Overlay.swift`, under
+/// the rules of ``StorageBlock``.
 @safe
 struct FastPathMemory {
   let address: UnsafeMutableRawPointer

@@ -21,11 +21,6 @@ extension FastOperation {
     let endsField = toIndex ? old.left & 0x40_4040 == 0o100 : old.endsField
     if _slowPath(!endsField) { return executeAny(path, left) }
     if new.inner & FastPathMemory.bytes(0o100, length) != 0 {
-      if !toIndex, length <= 8, new.units(length) & 0o100 != 0,
-        let cycles = path.addWithoutCarry(a, b, length, new.units(length), old, kind == .subtract)
-      {
-        return proceed(path, left, cycles: cycles)
-      }
       let aLength = new.shorten(length, filling: 0)
       return add(
         path, left, (a, b), (new, old), (aLength, length), first: memory[a &- aLength &+ 1], toIndex: toIndex)
@@ -108,23 +103,6 @@ extension FastOperation {
 }
 
 extension FastPath {
-  /// Adds one digit to a field of 2-8 digits without a carry, as a program does that counts: only the units digit
-  /// changes.
-  ///
-  /// - Returns: the cycles of the fields; nil, with nothing done, when another digit or a zone changes.
-  @inline(always)
-  fileprivate func addWithoutCarry(
-    _ a: Int, _ b: Int, _ length: Int, _ addend: UInt8, _ field: FastOperation.Pieces, _ subtracts: Bool
-  ) -> Int? {
-    let units = field.units(length)
-    let sum = memory.value(addend) &+ memory.value(units)
-    guard sum < 10, isTrueAdd(addend, units, subtracts), field.hasPlainDigits(length) else { return nil }
-    memory[b] = UInt8(truncatingIfNeeded: sum == 0 ? 10 : sum) | units & 0o60
-    aRegister = addend
-    logic = field.leftmost & 0o77
-    return finish(a &- 1, b &- length, 1 &+ length)
-  }
-
   /// Adds to a B field of one digit, which ends with its word mark.
   @inline(always)
   fileprivate func addDigit(_ a: Int, _ b: Int, _ addend: UInt8, _ old: UInt8, _ subtracts: Bool) -> Int {
@@ -166,16 +144,6 @@ extension FastOperation.Pieces {
           | (b & FastPathMemory.sixteen(0x0F) &+ FastPathMemory.sixteen(5))
       })
     return raised.all & FastPathMemory.bytes(0x10, length) != 0
-  }
-
-  /// Whether each of 1-7 characters before the units digit is a digit, and only the leftmost has a zone.
-  @inline(always)
-  fileprivate func hasPlainDigits(_ length: Int) -> Bool {
-    let others: UInt64 = .max &>> UInt64(72 &- 8 &* length)
-    let digits = left & FastPathMemory.bytes(0x0F) & others
-    let zones = left & FastPathMemory.bytes(0x30) & others & ~0xFF
-    let tooSmall = ~(digits &+ FastPathMemory.bytes(0x0F)) & FastPathMemory.bytes(0x10) & others
-    return zones | tooSmall | (digits &+ FastPathMemory.bytes(5)) & FastPathMemory.bytes(0x10) == 0
   }
 
   /// Whether one field is minus and the other is not. The B bit without the A bit is minus.

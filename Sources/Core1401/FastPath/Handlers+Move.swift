@@ -193,7 +193,9 @@ extension FastPath {
     if length > (watchesUses ? 8 : FastOperation.longestShort) { return op.handler = op.general }
     switch kind {
     case .zeroAndAdd, .zeroAndSubtract: op.handler = FastOperation.zeroesAndAdds[length - 1]
-    case .add, .subtract: op.handler = FastOperation.adds[length - 1]
+    case .add, .subtract:
+      op.handler = FastOperation.adds[length - 1]
+      if 2...16 ~= length, !watchesUses { op.expectConstant(length) }
     case .move: op.handler = FastOperation.moves[length - 1]
     case .load: op.handler = FastOperation.loads[length - 1]
     default: op.handler = FastOperation.compares[length - 1]

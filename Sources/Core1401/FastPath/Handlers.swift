@@ -106,6 +106,17 @@ extension FastOperation {
     Handler { $0.add($1, $2, 28) }, Handler { $0.add($1, $2, 29) }, Handler { $0.add($1, $2, 30) },
     Handler { $0.add($1, $2, 31) }, Handler { $0.add($1, $2, 32) },
   ]
+  /// Add and Subtract of a constant to 2-16 digits.
+  static let constantAdds: [Handler] = [
+    Handler { $0.addConstant($1, $2, 2) }, Handler { $0.addConstant($1, $2, 3) },
+    Handler { $0.addConstant($1, $2, 4) }, Handler { $0.addConstant($1, $2, 5) },
+    Handler { $0.addConstant($1, $2, 6) }, Handler { $0.addConstant($1, $2, 7) },
+    Handler { $0.addConstant($1, $2, 8) }, Handler { $0.addConstant($1, $2, 9) },
+    Handler { $0.addConstant($1, $2, 10) }, Handler { $0.addConstant($1, $2, 11) },
+    Handler { $0.addConstant($1, $2, 12) }, Handler { $0.addConstant($1, $2, 13) },
+    Handler { $0.addConstant($1, $2, 14) }, Handler { $0.addConstant($1, $2, 15) },
+    Handler { $0.addConstant($1, $2, 16) },
+  ]
   static let zeroesAndAdds: [Handler] = [
     Handler { $0.zeroAndAdd($1, $2, 1) }, Handler { $0.zeroAndAdd($1, $2, 2) },
     Handler { $0.zeroAndAdd($1, $2, 3) }, Handler { $0.zeroAndAdd($1, $2, 4) },

@@ -58,6 +58,13 @@ struct StaysFastTests {
         ("'5'3'2'9'000", 800), ("ABCDE", 848), ("J'K'LM", 860), ("12345", 868), ("/STUV", 878), ("000", 888),
       ]),
     Program(
+      testDescription: "several instructions add constants to the same fields, and to a part of one",
+      texts: [
+        ("'A800806'A910905'S912905'A915905'A917903'A939961'S942961'A910961'B400'.", 400),
+        ("'5'3'2'9'000", 800),
+        ("'00000", 901), ("'7'12'99L'45", 910), ("'123456789012'5K", 928), ("'000000000000", 950),
+      ]),
+    Program(
       testDescription: "No Operation replaces a branch of eight characters",
       texts: [("'A800806'N4218065'B400'.", 400), ("'5'3'2'9'000'000", 800)]),
   ]
