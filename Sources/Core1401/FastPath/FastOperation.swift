@@ -151,13 +151,18 @@ struct FastOperation: Equatable {
     nonmutating set { set(.changes, newValue) }
   }
   /// What the handler needs besides the addresses: a constant addend, a d-character, the bit of an indicator,
-  /// the lengths of the fields of a product or quotient, or the number of an edit's plan.
+  /// the lengths of fields, or the number of an edit's plan.
   @inline(always) var immediate: UInt64 {
     get { number(.immediate) }
     nonmutating set { set(.immediate, newValue) }
   }
   /// The digits of the multiplier of Multiply, of the dividend of Divide; see `expect`.
   @inline(always) var digits: Int { Int(truncatingIfNeeded: immediate & 0xFF) }
+  /// The lengths of the fields when they were last searched for their ends.
+  @inline(always) var fieldLengths: (a: Int, b: Int) {
+    get { (Int(truncatingIfNeeded: immediate & 0xFFFF_FFFF), Int(truncatingIfNeeded: immediate &>> 32)) }
+    nonmutating set { immediate = UInt64(newValue.a) | UInt64(newValue.b) &<< 32 }
+  }
   /// The address of the instruction.
   @inline(always) var instruction: Int {
     get { Int(number(.instruction) as UInt16) }

@@ -3,7 +3,7 @@ extension FastPath {
   @inline(always)
   func compareAny(_ op: FastOperation, _ left: Int) -> Int {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
-    let length = memory.shorterField(a, b).length
+    let length = memory.shorterField(a, b, op).length
     guard min(a, b) >= length, hasTime(for: 2 &* length) else { return FastPath.fallback }
     aRegister = memory.character(at: a &- length &+ 1)
     logic = memory[b &- length &+ 1] & 0o77
@@ -91,7 +91,7 @@ extension FastPath {
   @inline(always)
   func addAny(_ op: FastOperation, _ left: Int, subtracts: Bool) -> Int {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
-    let (aLength, bLength, replaced) = memory.fieldLengths(a, b)
+    let (aLength, bLength, replaced) = memory.fieldLengths(a, b, op)
     guard mayReplace(replaced, a, aLength, b, bLength), hasTime(for: aLength &+ 4 &* bLength) else {
       return FastPath.fallback
     }
@@ -136,7 +136,7 @@ extension FastPath {
   @inline(always)
   func zeroAndAddAny(_ op: FastOperation, _ left: Int, subtracts: Bool) -> Int {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
-    let (aLength, bLength, replaced) = memory.fieldLengths(a, b)
+    let (aLength, bLength, replaced) = memory.fieldLengths(a, b, op)
     guard mayReplace(replaced, a, aLength, b, bLength), hasTime(for: aLength &+ bLength) else {
       return FastPath.fallback
     }

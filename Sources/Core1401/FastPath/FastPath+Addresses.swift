@@ -156,10 +156,10 @@ extension FastPath {
 }
 
 extension FastPathMemory {
-  /// Whether any of some positions has a write mark. They are read in pieces of the size that
+  /// The bits that any of some positions has. They are read in pieces of the size that
   /// ``clear(from:count:)`` writes: the host stalls on reading recently written bytes in other sizes.
   @inline(always)
-  func hasWriteMarkToClear(from first: Int, count: Int) -> Bool {
+  func bitsToClear(from first: Int, count: Int) -> UInt64 {
     var marks = Sixteen(repeating: 0)
     for number in 0..<count &>> 4 { marks |= sixteen(at: first &+ 16 &* number) }
     var position = first &+ (count & ~15)
@@ -174,7 +174,7 @@ extension FastPathMemory {
     take(UInt32.self)
     take(UInt16.self)
     take(UInt8.self)
-    return rest & FastPathMemory.writeMarks != 0
+    return rest
   }
 
   @inline(always)

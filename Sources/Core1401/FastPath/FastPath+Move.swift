@@ -5,7 +5,7 @@ extension FastPath {
   @inline(always)
   func moveAny(_ op: FastOperation, _ left: Int) -> Int {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
-    let (length, replaced) = memory.shorterField(a, b)
+    let (length, replaced) = memory.shorterField(a, b, op)
     // A field that reaches 000 leaves a wrapped register.
     guard min(a, b) >= length, hasTime(for: 2 &* length),
       mayWrite(replaced, from: b &- length &+ 1, through: b)
@@ -27,7 +27,7 @@ extension FastPath {
   @inline(always)
   func loadAny(_ op: FastOperation, _ left: Int) -> Int {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
-    let (length, replaced) = memory.shorterField(a, b, endsWithB: false)
+    let (length, replaced) = memory.shorterField(a, b, endsWithB: false, op)
     // A field loaded over its own left end loses the word mark that should end it.
     guard min(a, b) >= length, hasTime(for: 2 &* length), a <= b || a &- b >= length,
       mayWrite(replaced, from: b &- length &+ 1, through: b)

@@ -70,7 +70,7 @@ struct FastPath {
   /// Whether positions may be cleared.
   @inline(always)
   func mayClear(from first: Int, count: Int) -> Bool {
-    _fastPath(!memory.hasWriteMarkToClear(from: first, count: count))
+    _fastPath(memory.bitsToClear(from: first, count: count) & FastPathMemory.writeMarks == 0)
       || mayWriteIndex(from: first, through: first &+ count &- 1)
   }
 

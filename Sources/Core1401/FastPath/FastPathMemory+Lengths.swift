@@ -40,6 +40,54 @@ extension FastPathMemory {
     return (shorter.length, shorter.length &+ rest.length, shorter.replaced | rest.replaced)
   }
 
+  /// The same, first where an operation found the fields to end at its last execution.
+  @inline(always)
+  func fieldLengths(_ a: Int, _ b: Int, _ op: FastOperation) -> (a: Int, b: Int, replaced: UInt64) {
+    let (aLength, bLength) = op.fieldLengths
+    if aLength > 16, a >= aLength, b >= bLength {
+      let (from, to) = (bits(aLength &- 1, endingAt: a), bits(bLength &- 1, endingAt: b))
+      let (aEnd, bEnd) = (self[a &- aLength &+ 1], self[b &- bLength &+ 1])
+      let end = (aLength == bLength ? 0o100 : aEnd) & bEnd
+      if (from | to) & FastPathMemory.wordMarks == 0, end & 0o100 != 0 {
+        return (aLength, bLength, to | UInt64(bEnd))
+      }
+    }
+    let found = fieldLengths(a, b)
+    op.fieldLengths = (found.a, found.b)
+    return found
+  }
+
+  /// The same for the shorter field.
+  @inline(always)
+  func shorterField(
+    _ a: Int, _ b: Int, endsWithB: Bool = true, _ op: FastOperation
+  ) -> (length: Int, replaced: UInt64) {
+    let length = op.fieldLengths.a
+    if length > 16, min(a, b) >= length {
+      let (from, to) = (bits(length &- 1, endingAt: a), bits(length &- 1, endingAt: b))
+      let (aEnd, bEnd) = (self[a &- length &+ 1], self[b &- length &+ 1])
+      if (endsWithB ? from | to : from) & FastPathMemory.wordMarks == 0,
+        (endsWithB ? aEnd | bEnd : aEnd) & 0o100 != 0
+      {
+        return (length, to | UInt64(bEnd))
+      }
+    }
+    let found = shorterField(a, b, endsWithB: endsWithB)
+    op.fieldLengths = (found.length, 0)
+    return found
+  }
+
+  /// The bits that any of 16 or more characters has.
+  @inline(always)
+  private func bits(_ count: Int, endingAt position: Int) -> UInt64 {
+    var (many, offset) = (sixteen(at: position &- count &+ 1), 0)
+    while offset &+ 16 <= count {
+      many |= sixteen(at: position &- offset &- 15)
+      offset &+= 16
+    }
+    return FastPathMemory.bits(many)
+  }
+
   /// The length of the shorter of two fields, or of the A field when the other does not end an operation, and the
   /// bits that any of as many characters of the B field has. The length is greater than the lower address plus 1
   /// when the fields would run past 000.

@@ -87,17 +87,18 @@ extension FastOperation {
     let first = last &- 99
     if _slowPath(
       isChained && !FastPath.endsHundred(last, path.size)
-        || memory[first &- 1] & StorageBlock.writeMark != 0
-        || memory.hasWriteMarkToClear(from: first, count: 100))
+        || memory[first &- 1] & StorageBlock.writeMark != 0)
     {
       return executeAny(path, left)
     }
+    let old = memory.bitsToClear(from: first, count: 100)
+    if _slowPath(old & FastPathMemory.writeMarks != 0) { return executeAny(path, left) }
     if !isChained {
       path.aAddress = last
       path.aRegister = UInt8(truncatingIfNeeded: immediate)
     }
     path.bAddress = first &- 1
-    memory.clear(from: first, count: 100)
+    if old != 0 { memory.clear(from: first, count: 100) }
     return proceed(path, left, cycles: 100)
   }
 

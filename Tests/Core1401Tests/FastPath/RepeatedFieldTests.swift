@@ -42,7 +42,9 @@ private struct Repetition: ~Copyable {
   init(_ operation: OperationCode, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     self.operation = operation
-    let longest = operation == .multiply || operation == .divide ? 20 : 27
+    // Beyond 32 characters operations remember the lengths instead of having handlers for them.
+    let longest =
+      operation == .multiply || operation == .divide ? 20 : Bool.random(using: &random) ? 27 : 80
     aLength = Int.random(in: 1...longest, using: &random)
     bLength = Bool.random(using: &random) ? aLength : Int.random(in: 1...longest, using: &random)
     a = Int.random(in: 1000...1080, using: &random)
