@@ -44,7 +44,7 @@ extension FastPathMemory {
   @inline(always)
   func fieldLengths(_ a: Int, _ b: Int, _ op: FastOperation) -> (a: Int, b: Int, replaced: UInt64) {
     let (aLength, bLength) = op.fieldLengths
-    if aLength > 16, a >= aLength, b >= bLength {
+    if isRemembered(bLength), aLength > 16, a >= aLength, b >= bLength {
       let (from, to) = (bits(aLength &- 1, endingAt: a), bits(bLength &- 1, endingAt: b))
       let (aEnd, bEnd) = (self[a &- aLength &+ 1], self[b &- bLength &+ 1])
       let end = (aLength == bLength ? 0o100 : aEnd) & bEnd
@@ -63,7 +63,7 @@ extension FastPathMemory {
     _ a: Int, _ b: Int, endsWithB: Bool = true, _ op: FastOperation
   ) -> (length: Int, replaced: UInt64) {
     let length = op.fieldLengths.a
-    if length > 16, min(a, b) >= length {
+    if isRemembered(length), min(a, b) >= length {
       let (from, to) = (bits(length &- 1, endingAt: a), bits(length &- 1, endingAt: b))
       let (aEnd, bEnd) = (self[a &- length &+ 1], self[b &- length &+ 1])
       if (endsWithB ? from | to : from) & FastPathMemory.wordMarks == 0,
@@ -76,6 +76,11 @@ extension FastPathMemory {
     op.fieldLengths = (found.length, 0)
     return found
   }
+
+  /// Whether fields of a length are looked for where they ended: the ends of longer ones are found sooner by
+  /// searching both at once.
+  @inline(always)
+  private func isRemembered(_ length: Int) -> Bool { UInt(bitPattern: length &- 17) < 256 }
 
   /// The bits that any of 16 or more characters has.
   @inline(always)
