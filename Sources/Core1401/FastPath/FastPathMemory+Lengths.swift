@@ -53,7 +53,7 @@ extension FastPathMemory {
       }
     }
     let found = fieldLengths(a, b)
-    op.fieldLengths = (found.a, found.b)
+    if isRemembered(found.b) { op.fieldLengths = (found.a, found.b) }
     return found
   }
 
@@ -73,7 +73,7 @@ extension FastPathMemory {
       }
     }
     let found = shorterField(a, b, endsWithB: endsWithB)
-    op.fieldLengths = (found.length, 0)
+    if isRemembered(found.length) { op.fieldLengths = (found.length, 0) }
     return found
   }
 

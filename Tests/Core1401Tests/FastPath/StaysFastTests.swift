@@ -65,6 +65,9 @@ struct StaysFastTests {
         ("'00000", 901), ("'7'12'99L'45", 910), ("'123456789012'5K", 928), ("'000000000000", 950),
       ]),
     Program(
+      testDescription: "an index location counts beyond 16000 by a constant at the beginning of storage",
+      texts: [("'A007089'A800806'B400'.", 400), ("'5'3'2'9'000", 800), ("'900", 5), ("'000", 87)]),
+    Program(
       testDescription: "No Operation replaces a branch of eight characters",
       texts: [("'A800806'N4218065'B400'.", 400), ("'5'3'2'9'000'000", 800)]),
   ]
