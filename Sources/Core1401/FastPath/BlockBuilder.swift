@@ -171,7 +171,7 @@ struct BlockBuilder: ~Copyable {
 
   /// Whether there is room for another block.
   var hasRoom: Bool {
-    place + (BlockBuilder.longestBlock + 2) * 8 * FastOperation.stride < FastPathLayout.end
+    place + (BlockBuilder.longestBlock + 2) * 8 * FastOperation.stride < FastPathLayout.operationsEnd
   }
 
   // MARK: Building a block

@@ -32,14 +32,9 @@ struct ConstantAddend: BitwiseCopyable {
 }
 
 extension FastOperation {
-  @inline(always)
-  private var place: Overlay<ConstantAddend> {
-    unsafe Overlay(address + (FastPathLayout.addends - FastPathLayout.missing))
-  }
-
   /// Expects the same A field at each execution.
-  func expectConstant(_ length: Int) {
-    place.value = ConstantAddend()
+  func expectConstant(_ path: FastPath, _ length: Int) {
+    path.memory.constantAddend(of: self).value = ConstantAddend()
     handler = FastOperation.constantAdds[length - 2]
   }
 
@@ -48,7 +43,7 @@ extension FastOperation {
   func addConstant(_ path: FastPath, _ left: Int, _ length: Int) -> Int {
     let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
     if _slowPath(!path.isInReach(a, b, length)) { return executeAny(path, left) }
-    let (rest, constant) = (Pieces.rest(length), place)
+    let (rest, constant) = (Pieces.rest(length), memory.constantAddend(of: self))
     let (new, old) = (Pieces(memory, length, rest, endingAt: a), Pieces(memory, length, rest, endingAt: b))
     if _slowPath(
       new.left != constant.characters.left
@@ -73,7 +68,8 @@ extension FastOperation {
       &digits, constant.raised.left &+ carry &<< FastPathMemory.shift(rest))
     let complements = UInt64(constant.complements)
     if _slowPath(complements > carry) {
-      disappoint(length)
+      // The general function selects this handler again, unless it did so several times.
+      expectAny(length)
       return executeAny(path, left)
     }
     path.indicators |= (carry &- complements) &* Indicators.overflow.rawValue
@@ -89,20 +85,16 @@ extension FastOperation {
     return proceed(path, left &- constant.time)
   }
 
-  /// Uses the handler for any addend from now on, if the constant was not worthwhile several times.
+  /// Uses the handler for any addend from now on.
   @inline(never)
-  private func disappoint(_ length: Int) {
-    place.disappointments += 1
-    if place.disappointments >= ConstantAddend.mostDisappointments {
-      handler = FastOperation.adds[length - 1]
-    }
-  }
+  private func expectAny(_ length: Int) { handler = FastOperation.adds[length - 1] }
 
   /// Prepares for the present fields. When that is not possible, or was not worthwhile several times, uses the
   /// handler for any addend from now on.
   @inline(never)
   private func prepare(_ path: FastPath, _ a: Int, _ b: Int, _ length: Int) {
-    let (memory, rest, last) = (path.memory, Pieces.rest(length), place.value)
+    let (memory, rest, place) = (path.memory, Pieces.rest(length), path.memory.constantAddend(of: self))
+    let last = place.value
     var new = Pieces(memory, length, rest, endingAt: a)
     let old = Pieces(memory, length, rest, endingAt: b)
     var constant = ConstantAddend()
@@ -114,7 +106,7 @@ extension FastOperation {
     guard constant.disappointments < ConstantAddend.mostDisappointments, old.endsField,
       FastPathMemory.areDigits(new.left), FastPathMemory.areDigits(new.right),
       !path.replacesAField(a, b, aLength)
-    else { return handler = FastOperation.adds[length - 1] }
+    else { return expectAny(length) }
     constant.aLength = UInt8(aLength)
     constant.first = memory.character(at: a &- aLength &+ 1)
     let (digits, isMinus) = (new.map { FastPathMemory.values($0).byteSwapped }, memory[b] & 0o60 == 0o40)

@@ -158,7 +158,7 @@ struct FastOperation: Equatable {
   }
   /// The digits of the multiplier of Multiply, of the dividend of Divide; see `expect`.
   @inline(always) var digits: Int { Int(truncatingIfNeeded: immediate & 0xFF) }
-  /// The lengths of the fields when they were last searched for their ends.
+  /// The lengths of the fields where they are looked for first, if they were 17-272 when last searched.
   @inline(always) var fieldLengths: (a: Int, b: Int) {
     get { (Int(truncatingIfNeeded: immediate & 0xFFFF_FFFF), Int(truncatingIfNeeded: immediate &>> 32)) }
     nonmutating set { immediate = UInt64(newValue.a) | UInt64(newValue.b) &<< 32 }

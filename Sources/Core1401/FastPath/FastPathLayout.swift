@@ -33,10 +33,11 @@ enum FastPathLayout {
   /// The operations.
   static let operations = transientBlocks + transientCount * transientSize
   static let operationCount = 1 << 15
+  static let operationsEnd = operations + operationCount * FastOperation.stride
   /// For each operation, also those before ``operations``, a place for a constant addend.
-  static let addends = operations + operationCount * FastOperation.stride
+  static let addends = operationsEnd
   /// For each position the characters of the last sum that ended there, and its digits, eight bytes each.
-  static let sums = addends + (addends - missing)
+  static let sums = addends + (operationsEnd - missing)
   /// For each position how its uses are watched, see ``WatchedPositions/Uses``; filled when any are. The
   /// table covers sums of addresses and index locations, -8000 to 23998.
   static let watched = sums + 16 * (StorageBlock.capacity + 64) + 8064

@@ -133,7 +133,18 @@ struct FastPathMemory {
     setNumber(UInt32(offset(of: block) ^ FastPathLayout.missing), at: FastPathLayout.blocks + position << 2)
   }
 
+  /// The place for the constant addend of an operation.
+  @inline(always)
+  func constantAddend(of operation: FastOperation) -> Overlay<ConstantAddend> {
+    let offset = offset(of: operation) &+ (FastPathLayout.addends - FastPathLayout.missing)
+    assert(
+      offset >= FastPathLayout.addends && offset < FastPathLayout.sums, "each operation must have a place")
+    assert(MemoryLayout<ConstantAddend>.size <= FastOperation.stride, "a constant addend must fit its place")
+    return unsafe Overlay(address + offset)
+  }
+
   /// The offset of an operation from position 000.
+  @inline(always)
   func offset(of operation: FastOperation) -> Int { unsafe operation.address - address }
 }
 

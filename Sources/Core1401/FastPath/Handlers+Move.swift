@@ -195,7 +195,7 @@ extension FastPath {
     case .zeroAndAdd, .zeroAndSubtract: op.handler = FastOperation.zeroesAndAdds[length - 1]
     case .add, .subtract:
       op.handler = FastOperation.adds[length - 1]
-      if 2...16 ~= length, !watchesUses { op.expectConstant(length) }
+      if 2...16 ~= length, !watchesUses { op.expectConstant(self, length) }
     case .move: op.handler = FastOperation.moves[length - 1]
     case .load: op.handler = FastOperation.loads[length - 1]
     default: op.handler = FastOperation.compares[length - 1]

@@ -3,8 +3,8 @@ import Glibc
 /// The memory of a core storage: one byte per position, with margins on both sides so that eight characters
 /// can be accessed at once anywhere.
 ///
-/// Pointers to this memory are used only in this file, in `FastPathMemory.swift` and in
-/// `FastOperation.swift`; all other code accesses bytes through them. No access is outside the memory: the
+/// Pointers to this memory are used only in this file, in `FastPathMemory.swift`, in `FastOperation.swift` and
+/// in `Overlay.swift`; all other code accesses bytes through them. No access is outside the memory: the
 /// processor, the fast path and ``CoreStorage`` check each address beforehand, and debug builds check each
 /// access again. The owner frees the block; copies of this value are only views of it.
 @safe

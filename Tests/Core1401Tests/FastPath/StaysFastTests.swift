@@ -60,7 +60,7 @@ struct StaysFastTests {
     Program(
       testDescription: "several instructions add constants to the same fields, and to a part of one",
       texts: [
-        ("'A800806'A910905'S912905'A915905'A917903'A939961'S942961'A910961'B400'.", 400),
+        ("'A800806'A910905'S912905'A915905'A917903'A939961'S941961'A910961'B400'.", 400),
         ("'5'3'2'9'000", 800),
         ("'00000", 901), ("'7'12'99L'45", 910), ("'123456789012'5K", 928), ("'000000000000", 950),
       ]),
