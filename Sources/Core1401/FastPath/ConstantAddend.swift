@@ -58,12 +58,12 @@ extension FastOperation {
     var stored = old
     var carry: UInt64 = 0
     if length > 8 {
-      guard var digits = memory.digits(of: old.right, 8, endingAt: b) else { return executeAny(path, left) }
+      guard var digits = memory.digits(of: old.right, endingAt: b) else { return executeAny(path, left) }
       carry = FastPathMemory.add(&digits, constant.raised.right)
       stored.right = memory.keep(digits, 8, constant.zones.new, endingAt: b)
     }
     let end = b &- length &+ rest
-    guard var digits = memory.digits(of: old.left, rest, endingAt: end) else { return executeAny(path, left) }
+    guard var digits = memory.digits(of: old.left, endingAt: end) else { return executeAny(path, left) }
     carry = FastPathMemory.add(
       &digits, constant.raised.left &+ carry &<< FastPathMemory.shift(rest))
     let complements = UInt64(constant.complements)
@@ -145,7 +145,7 @@ extension FastPathMemory {
 
   /// The digits of 1-8 characters, the leftmost in the highest byte; nil when a digit part is above 10.
   @inline(always)
-  fileprivate func digits(of characters: UInt64, _ length: Int, endingAt position: Int) -> UInt64? {
+  fileprivate func digits(of characters: UInt64, endingAt position: Int) -> UInt64? {
     if _fastPath(characters == number(at: keptDigits(at: position))) {
       return number(at: keptDigits(at: position) &+ 8)
     }
