@@ -8,6 +8,8 @@ import Units1401
 
 /// Set by Ctrl-C; read between slices of the run.
 private let isInterrupted = Atomic<Bool>(false)
+/// The host's time of the first Ctrl-C in milliseconds, 0 before.
+private let firstInterrupt = Atomic<Int>(0)
 
 /// The command `ibm1401 run`: runs decks, writes listing and cards, a summary and an exit status.
 struct RunCommand {
@@ -104,8 +106,15 @@ struct RunCommand {
   private mutating func run() throws -> Int32 {
     let interrupt: @convention(c) (Int32) -> Void = { number in
       isInterrupted.store(true, ordering: .relaxed)
-      // A second Ctrl-C ends the program even if it hangs in an output.
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      let now = time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+      let (isFirst, first) = firstInterrupt.compareExchange(expected: 0, desired: now, ordering: .relaxed)
+      // A Ctrl-C after a second ends the program even if it hangs in an output. Until then it is another copy of
+      // the first: `timeout` sends its signal to the process and to its group.
+      guard !isFirst, now - first >= 1000 else { return }
       signal(number, SIG_DFL)
+      raise(number)
     }
     signal(SIGINT, interrupt)
     signal(SIGTERM, interrupt)

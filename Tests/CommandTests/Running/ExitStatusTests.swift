@@ -93,8 +93,10 @@ struct ExitStatusTests {
     #expect(try Report(check.output).stops.map(\.reason) == ["halt", "check"])
   }
 
-  @Test("130 for Ctrl-C: all printed lines are written, and the report is written")
-  func interrupt() throws {
+  @Test(
+    "130 for Ctrl-C, also when it arrives several times at once: all printed lines are written, and the report",
+    arguments: [(SIGINT, 1), (SIGINT, 8), (SIGTERM, 8)])
+  func interrupt(signal: Int32, copies: Int) throws {
     let deck = folder.file("deck.cd", Deck.deck("L004202", "2", "B036"))
     let (process, pipe) = try start(
       ["run", deck, "--limit-time", "1000000", "--json", folder.path("report")])
@@ -104,8 +106,14 @@ struct ExitStatusTests {
       try #require(!bytes.isEmpty, "the command ended before it printed")
       output += bytes
     }
-    process.send(signal: SIGINT)
-    while case let bytes = pipe.read(), !bytes.isEmpty { output += bytes }
+    process.send(signal: signal)
+    var others = copies - 1
+    while case let bytes = pipe.read(), !bytes.isEmpty {
+      output += bytes
+      guard others > 0 else { continue }
+      others -= 1
+      process.send(signal: signal)
+    }
     #expect(process.wait() == 130)
     let report = try Report(folder.text("report"))
     #expect(report.linesPrinted > 0)
