@@ -138,7 +138,7 @@ extension FastOperation.Pieces {
 }
 
 // Digits of sums are kept in the form in which they are added, for each position the last that ended there. The
-// host would wait for characters stored just before; it compares them with those expected, and goes on.
+// host would wait for characters stored just before; now it compares them with those expected while it continues.
 extension FastPathMemory {
   @inline(always)
   private func keptDigits(at position: Int) -> Int { FastPathLayout.sums &+ position &<< 4 }

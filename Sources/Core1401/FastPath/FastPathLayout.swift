@@ -33,6 +33,7 @@ enum FastPathLayout {
   /// The operations.
   static let operations = transientBlocks + transientCount * transientSize
   static let operationCount = 1 << 15
+  /// Where the room for operations ends; see ``BlockBuilder/hasRoom``.
   static let operationsEnd = operations + operationCount * FastOperation.stride
   /// For each operation, also those before ``operations``, a place for a constant addend.
   static let addends = operationsEnd
