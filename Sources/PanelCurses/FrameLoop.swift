@@ -6,7 +6,7 @@ public import Panel1401
 /// The main loop of a panel: input, signals and one frame timer, all on the main queue.
 ///
 /// A frame is drawn after ``requestFrame``, after an event that changed a view, and at the time that the
-/// delegate requested, but at most every 33 ms. Otherwise the timer is off: a panel at rest causes no output
+/// delegate requested, but at most every 33 ms; one more is drawn at once when the machine stops. Otherwise the timer is off: a panel at rest causes no output
 /// and no wake-ups.
 @MainActor
 public final class FrameLoop {
@@ -19,7 +19,7 @@ public final class FrameLoop {
   public private(set) var counts = FrameCounts()
   /// Requests a frame; can be called from any thread.
   public private(set) lazy var requestFrame = FrameRequest(
-    wake: { [weak self] in self?.wake() }, receive: { [weak self] in self?.delegate?.receiveOutput() })
+    wake: { [weak self] in self?.wake() }, receive: { [weak self] in self?.receiveOutput() })
 
   private let terminal: Terminal
   private let display: Display
@@ -29,6 +29,8 @@ public final class FrameLoop {
   private let timer = DispatchSource.makeTimerSource(queue: .main)
   private var isTicking = false
   private var lastFrame = Duration.seconds(-1)
+  /// When a frame was last drawn between two others.
+  private var lastExtraFrame = Duration.seconds(-1)
   private var due = Duration.zero
   private var input: TerminalInput?
   private var signals: HostSignals?
@@ -93,6 +95,13 @@ public final class FrameLoop {
   private func wake() {
     // The timer may have fired between the request and this call.
     if !isTicking { tick(from: max(now, lastFrame + FrameLoop.interval)) }
+  }
+
+  /// Takes output between two frames, and draws another one in between when the machine has stopped.
+  private func receiveOutput() {
+    guard delegate?.receiveOutput() == true, now - lastExtraFrame >= FrameLoop.interval else { return }
+    lastExtraFrame = now
+    frame()
   }
 
   /// Starts drawing frames at regular intervals.

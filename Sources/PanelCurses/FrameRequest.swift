@@ -32,7 +32,7 @@ public final class FrameRequest: Sendable {
     }
   }
 
-  /// Makes the delegate take the waiting output at once, without drawing a frame; see
+  /// Makes the delegate take the waiting output at once, usually without drawing a frame; see
   /// ``PanelDelegate/receiveOutput()``.
   public func receiveOutput() {
     DispatchQueue.main.async { [receive] in

@@ -17,8 +17,10 @@ public protocol PanelDelegate: AnyObject {
   /// - Returns: the time of the next frame: `time` itself for the next one in 33 ms, for example during an
   ///   animation; a later time, for example to remove a message; nil if nothing changes without an event.
   func tick(at time: Duration) -> Duration?
-  /// Takes output that is too much to wait for the next frame.
-  func receiveOutput()
+  /// Takes output that is too much to wait for the next frame, or the last of a run.
+  ///
+  /// - Returns: whether to draw a frame at once, because the machine has stopped.
+  func receiveOutput() -> Bool
   /// Handles the terminal's reply whether its background is light.
   func backgroundIs(light isLight: Bool)
   /// Saves printer and punch files before the process ends by SIGTERM, SIGHUP or SIGINT, or because the
@@ -34,7 +36,7 @@ extension PanelDelegate {
   /// Requests no further frame.
   public func tick(at time: Duration) -> Duration? { nil }
   /// Leaves it to the next frame.
-  public func receiveOutput() {}
+  public func receiveOutput() -> Bool { false }
   /// Ignores the background.
   public func backgroundIs(light isLight: Bool) {}
   /// Saves nothing.

@@ -55,7 +55,7 @@ final class Debuggee {
     self.mailbox = mailbox
     map = SourceMap(program)
     let control = RunControl(
-      configuration: program.configuration, decks: program.decks, speed: speed,
+      configuration: program.configuration, decks: program.decks, speed: speed, stackedRecord: .pockets,
       history: behavior.isWithoutDebugger ? nil : HistoryLimits(), onChange: { mailbox.change() })
     paper = PrintFileWriter(mode: .text, encoding: program.encoding)
     program.units.forEach(control.send)

@@ -144,6 +144,14 @@ public final class PanelSession {
     control.takeOutputInPieces().forEach(handle)
   }
 
+  /// Handles output between two frames.
+  ///
+  /// - Returns: whether the machine has stopped since the last frame.
+  public func receiveOutput() -> Bool {
+    takeOutput()
+    return snapshot.isRunning && !control.snapshot().isRunning
+  }
+
   private func handle(_ output: SystemOutput) {
     host.output(output)
     var printed = output.printer

@@ -52,7 +52,9 @@ extension DataProcessingSystem {
   func restore(_ installation: Installation) {
     machine.processor.restore(installation.processor)
     machine.work = installation.work
+    let stackedRecord = units.cardsAndPrinter.stackedRecord
     units = installation.units
+    units.cardsAndPrinter.stackedRecord = stackedRecord
     units.media.forEach { $0.show() }
   }
 }

@@ -39,7 +39,7 @@ extension RunSession {
     finish(nil)
     publish()
     configuration = saved.configuration
-    system = DataProcessingSystem(configuration: configuration)
+    system = RunSession.makeSystem(configuration, [], stackedRecord)
     system.restore(saved)
     console = saved.console
     unitChecks = saved.checks

@@ -125,7 +125,7 @@ public struct OutputTotals: Hashable, Codable {
     if let motion = output.printer.lastMotion { form = motion.end }
     guard !output.stacked.isEmpty else { return }
     for pocket in Pocket.allCases {
-      let cards = output.stacked.count { $0.pocket == pocket }
+      let cards = output.stacked.count(in: pocket)
       if cards > 0 { stackers[pocket, default: 0] += cards }
     }
   }
@@ -140,7 +140,7 @@ extension SystemOutput {
     rest.printer = printer
     printer = rest.printer.takeDone(at: moment)
     rest.punched = SystemOutput.takeRest(of: &punched) { $0.released <= moment }
-    rest.stacked = SystemOutput.takeRest(of: &stacked) { $0.stacked <= moment }
+    rest.stacked = stacked.takeRest(after: moment)
     rest.typed = SystemOutput.takeRest(of: &typed) { $0.ends <= moment }
     return rest
   }

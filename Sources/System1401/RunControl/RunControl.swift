@@ -19,24 +19,27 @@ public final class RunControl: Sendable {
   ///   - decks: the decks in the hopper, now and after ``OperatorCommand/restart``.
   ///   - speed: the pace; factors are clamped to the range from a tenth of a millionth to 1000.
   ///   - clock: the wall clock, a separate one for each run control.
+  ///   - stackedRecord: what ``SystemOutput/stacked`` is to contain; pockets are needed for counting.
   ///   - history: how much of the past to keep; nil for nothing.
   ///   - onChange: called on the machine's queue when there is a new snapshot, and then not again until
   ///     ``takeSnapshot()`` is called. So at most one call is pending, and a stopped machine causes none.
   ///     Take the snapshot first and the output after it, so that none is missed. The closure must return
   ///     soon and must not wait for the machine.
   ///   - onOutput: called on the machine's queue when 65,536 or more lines, movements and cards wait to be
-  ///     taken, and then not again until output is taken. A client that takes snapshots only now and then can
-  ///     take the output at once, so that the machine need not wait. The same rules apply as for `onChange`.
+  ///     taken or the machine has stopped, and then not again until output is taken. A client that takes
+  ///     snapshots only now and then can take the output at once, so that the machine need not wait, and
+  ///     show the stop. The same rules apply as for `onChange`.
   public init(
     configuration: SystemConfiguration, decks: [CardDeck], speed: Speed = .times(1),
-    clock: any WallClock = HostClock(), history: HistoryLimits? = nil,
+    clock: any WallClock = HostClock(), stackedRecord: StackedRecord = .cards, history: HistoryLimits? = nil,
     onChange: (@Sendable () -> Void)? = nil, onOutput: (@Sendable () -> Void)? = nil
   ) {
     let mailbox = Mailbox(clock: clock, onChange: onChange, onOutput: onOutput)
     self.mailbox = mailbox
     session = Locked(
       RunSession(
-        configuration: configuration, decks: decks, speed: speed, mailbox: mailbox, history: history))
+        configuration: configuration, decks: decks, speed: speed, mailbox: mailbox,
+        stackedRecord: stackedRecord, history: history))
   }
 
   deinit {

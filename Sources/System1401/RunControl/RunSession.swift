@@ -13,6 +13,8 @@ final class RunSession {
   let decks: [CardDeck]
 
   var system: DataProcessingSystem
+  /// What is kept of stacked cards for the client.
+  let stackedRecord: StackedRecord
   /// The console as set last; switches that affect the machine are read from the machine.
   var console = ConsoleSwitches()
   /// The switches and dials.
@@ -57,9 +59,10 @@ final class RunSession {
   var trace = InstructionTrace()
   /// The number of consecutive cycles recorded per frame, when not all are.
   private static let slice = 2000
-  /// The number of frames at unlimited speed without a snapshot, because the previous one was not taken.
-  private var skippedFrames = 0
-  private static let mostSkippedFrames = 5
+  /// When a snapshot is due at unlimited speed even if the last one was not taken, on the wall clock.
+  private var snapshotDue: Int64 = 0
+  /// A tenth of a second.
+  private static let oldestSnapshot: Int64 = 100_000_000
   /// The number of cycles of this frame still to be recorded.
   var cyclesToRecord = 0
   /// Lamp times from snapshots that were not taken.
@@ -76,24 +79,26 @@ final class RunSession {
 
   init(
     configuration: SystemConfiguration, decks: [CardDeck], speed: Speed, mailbox: Mailbox,
-    history limits: HistoryLimits? = nil
+    stackedRecord: StackedRecord = .cards, history limits: HistoryLimits? = nil
   ) {
     self.configuration = configuration
+    self.stackedRecord = stackedRecord
     self.decks = decks
     self.speed = speed
     self.mailbox = mailbox
     observer = Observer(stops: StopTable(storageSize: configuration.storage.positions))
-    system = RunSession.makeSystem(configuration, decks)
+    system = RunSession.makeSystem(configuration, decks, stackedRecord)
     output = OutputQueue(system: system)
     delivered = output.totals
     beginHistory(limits)
     mailbox.begin(with: makeSnapshot(LampBins()))
   }
 
-  private static func makeSystem(
-    _ configuration: SystemConfiguration, _ decks: [CardDeck]
+  static func makeSystem(
+    _ configuration: SystemConfiguration, _ decks: [CardDeck], _ stackedRecord: StackedRecord
   ) -> DataProcessingSystem {
     let system = DataProcessingSystem(configuration: configuration)
+    system.cardsAndPrinter.stackedRecord = stackedRecord
     decks.forEach(system.addToHopper)
     return system
   }
@@ -163,11 +168,16 @@ final class RunSession {
   /// Runs one frame at unlimited speed. While the last snapshot has not been taken, lamps and another
   /// snapshot are skipped, but snapshots are never older than a tenth of a second.
   private func runUnlimited() {
-    let isWanted = mailbox.isTaken || skippedFrames >= RunSession.mostSkippedFrames
-    skippedFrames = isWanted ? 0 : skippedFrames + 1
+    let now = mailbox.clock.nanoseconds
+    let isWanted = mailbox.isTaken || now >= snapshotDue
+    if isWanted { snapshotDue = now + RunSession.oldestSnapshot }
     cyclesToRecord = isWanted ? RunSession.slice : 0
     advance(to: .distantFuture)
-    if isWanted || currentRun == nil || hasMuchOutput { publish() }
+    if isWanted || currentRun == nil {
+      publish()
+    } else if hasMuchOutput {
+      deliverOutput()
+    }
     if currentRun != nil { mailbox.waitForClient(atMost: 1_000_000_000) }
   }
 
@@ -176,7 +186,7 @@ final class RunSession {
 
   /// Makes the next frame record lamps and a snapshot, even if the last one was not taken.
   func requestSnapshot() {
-    skippedFrames = RunSession.mostSkippedFrames
+    snapshotDue = 0
   }
 
   /// Resynchronizes the pace with the present displayed time.
@@ -193,7 +203,7 @@ final class RunSession {
     finish(nil)
     publish()
     let (old, switchesBefore) = (system, MachineSwitches(system))
-    system = RunSession.makeSystem(configuration, decks)
+    system = RunSession.makeSystem(configuration, decks, stackedRecord)
     system.units.takeMedia(from: old.units)
     _ = system.perform(.setSwitches(switches: switchesBefore))
     output = OutputQueue(system: system)

@@ -8,7 +8,7 @@ public struct SystemOutput: Hashable, Sendable {
   /// The punched cards, in order.
   public var punched: [PunchedCard] = []
   /// The stacked cards, in order.
-  public var stacked: [StackedCard] = []
+  public var stacked = StackedCards()
   /// The places where delivered output was discarded, because the operator went back and took another course.
   public var discarded: [GivenUpOutput] = []
   /// The typed lines.

@@ -10,8 +10,8 @@ public struct CardPunch1402: Hashable, Codable {
   /// The punch release feature, operation code 9.
   public var hasPunchRelease: Bool
 
-  /// Whether the cards in the pockets are kept for ``takeStacked()``; turn it off when nothing reads them.
-  public var keepsStackedCards = true
+  /// What is kept for ``takeStacked()``.
+  public var stackedRecord = StackedRecord.cards
   /// Whether the punched cards are kept for ``takePunched()``.
   public var keepsPunchedCards = true
 
@@ -25,7 +25,7 @@ public struct CardPunch1402: Hashable, Codable {
     startTime: startTime, workTime: .milliseconds(181), cycle: .milliseconds(240))
   private var pending: PunchedCard?
   private var pendingPocket = Pocket.normalPunch
-  private var stacked: [StackedCard] = []
+  private var stacked = StackedCards()
   private var punched: [PunchedCard] = []
   private var writer: DeckWriter?
 
@@ -52,7 +52,6 @@ public struct CardPunch1402: Hashable, Codable {
   /// The card punched last, while its pocket can still be selected.
   public var lastPunched: PunchedCard? { pending }
 
-  /// Punches a card.
   /// Punches a card. This determines the pocket of the preceding one.
   ///
   /// `card` has the holes to punch. `now` is when the instruction is executed, and `punchingFrom` when
@@ -115,25 +114,22 @@ public struct CardPunch1402: Hashable, Codable {
   }
 
   /// Removes and returns the cards that have reached a pocket since the previous call.
-  public mutating func takeStacked() -> [StackedCard] {
-    defer { stacked = [] }
-    return stacked
+  public mutating func takeStacked() -> StackedCards {
+    stacked.takeAll()
   }
 
   /// Sends the last card punched to its pocket now, as when the machine is left.
   public mutating func runOut(at now: MachineTime) {
     guard let card = pending else { return }
-    if keepsStackedCards {
+    if stackedRecord != .nothing {
       stacked.append(
-        StackedCard(
-          pocket: pendingPocket, card: card.card, isColumnBinary: card.isColumnBinary,
-          stacked: max(now, card.released)))
+        stackedRecord == .cards ? card.card : nil, isColumnBinary: card.isColumnBinary, in: pendingPocket,
+        at: max(now, card.released))
     }
     pending = nil
     pendingPocket = .normalPunch
   }
 
-  /// Whether all that it holds goes together; what comes from a file may not.
   /// Removes and returns the cards punched since the previous call.
   public mutating func takePunched() -> [PunchedCard] {
     defer { punched.removeAll(keepingCapacity: true) }
@@ -152,6 +148,7 @@ public struct CardPunch1402: Hashable, Codable {
     writer?.removeBytes()
   }
 
+  /// Whether the state is consistent; a file may hold one that is not.
   package var isPossible: Bool { stacked.isEmpty && punched.isEmpty }
 
   private mutating func finish(

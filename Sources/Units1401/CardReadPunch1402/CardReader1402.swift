@@ -6,7 +6,7 @@ public import Core1401
 /// read). The card reaches the brushes 21 ms later and has been read after another 44 ms. Then 10 ms remain
 /// to select a pocket and to start the next read without losing a latch point.
 /// Source: reading speed in the 1402 manual A24-3072.
-public struct CardReader1402: Hashable, Codable {
+public struct CardReader1402: Hashable {
   /// The END OF FILE key: when on, no more cards follow, and the last ones in the feed are read as well.
   public var endOfFileKey: Bool
   /// The early card read feature: three latch points per card cycle.
@@ -14,8 +14,8 @@ public struct CardReader1402: Hashable, Codable {
   /// The read release feature, operation code 8.
   public var hasReadRelease: Bool
 
-  /// Whether the cards in the pockets are kept for ``takeStacked(at:)``; turn it off when nothing reads them.
-  public var keepsStackedCards = true
+  /// What is kept for ``takeStacked(at:)``.
+  public var stackedRecord = StackedRecord.cards
 
   /// The cards in the hopper, and in the feed before the read brushes.
   private var cards = CardPile()
@@ -25,16 +25,12 @@ public struct CardReader1402: Hashable, Codable {
   private var feed = CardFeed(
     startTime: startTime, workTime: .milliseconds(44), cycle: .milliseconds(75))
   private var pending: PendingCard?
-  private var stacked: [StackedCard] = []
+  /// The card that is pending; nil when only pockets are kept.
+  private var pendingCard: Card?
+  private var stacked = StackedCards()
 
-  // The destination of cards belongs to a run, not to the reader.
-  private enum CodingKeys: String, CodingKey {
-    case endOfFileKey, hasEarlyCardRead, hasReadRelease, feed, pending, stacked, cards
-  }
-
-  private struct PendingCard: Hashable, Sendable, Codable {
-    /// Nil when stacked cards are not kept.
-    let card: Card?
+  /// The last card read, whose pocket can still be selected.
+  private struct PendingCard: Hashable, Sendable {
     let read: MachineTime
     var pocket = Pocket.normalRead
     /// The last time at which select stacker has an effect.
@@ -80,7 +76,8 @@ public struct CardReader1402: Hashable, Codable {
     guard let latch = feed.start(at: now, workingFrom: readingFrom, grid: grid) else { return .tooLate }
     guard let card = cards.takeFirst() else { return .hopperEmpty }
     let released = feed.released(latch: latch)
-    keep(keepsStackedCards ? card : nil, read: released, after: now)
+    keep(read: released, after: now)
+    if stackedRecord == .cards { pendingCard = card }
     return .card(
       CardRead(card: card, latch: latch, released: released, isLast: endOfFileKey && cardsLeft == 0))
   }
@@ -100,13 +97,14 @@ public struct CardReader1402: Hashable, Codable {
       let latch = feed.start(at: now, workingFrom: readingFrom, grid: grid)
     else { return nil }
     let released = feed.released(latch: latch)
-    if keepsStackedCards {
+    if stackedRecord == .cards {
       guard let card = cards.takeFirst() else { return nil }
-      keep(card, read: released, after: now)
+      keep(read: released, after: now)
+      pendingCard = card
       body(card, endOfFileKey && cards.count == 0)
     } else {
       guard cards.takeFirst({ body($0, endOfFileKey && $1 == 0) }) else { return nil }
-      pending = PendingCard(card: nil, read: released)
+      keep(read: released, after: now)
     }
     return released
   }
@@ -131,24 +129,21 @@ public struct CardReader1402: Hashable, Codable {
   /// - Returns: whether it had an effect.
   @discardableResult
   public mutating func selectStacker(_ pocket: Pocket, at now: MachineTime) -> Bool {
-    guard let card = pending, now <= card.deadline else { return false }
-    pending?.pocket = pocket
+    guard let pending, now <= pending.deadline else { return false }
+    self.pending?.pocket = pocket
     return true
   }
 
   /// Removes and returns the cards that have reached a pocket since the previous call: those whose 10 ms have
   /// passed.
-  public mutating func takeStacked(at now: MachineTime) -> [StackedCard] {
-    if let pending, now > pending.deadline { stack(pending, at: pending.deadline) }
-    let taken = stacked
-    stacked = []
-    stacked.reserveCapacity(min(taken.count, 4096))
-    return taken
+  public mutating func takeStacked(at now: MachineTime) -> StackedCards {
+    if let pending, now > pending.deadline { stackPending(at: now) }
+    return stacked.takeAll()
   }
 
   /// Sends the last card read to its pocket now, as when the machine is left.
   public mutating func runOut(at now: MachineTime) {
-    if let pending { stack(pending, at: min(now, pending.deadline)) }
+    stackPending(at: now)
   }
 
   /// The NON-PROCESS RUN-OUT key: removes the hopper's cards, and runs those in the feed into NR without
@@ -156,8 +151,10 @@ public struct CardReader1402: Hashable, Codable {
   public mutating func nonProcessRunOut(at now: MachineTime) -> [Card] {
     runOut(at: now)
     let left = removeCards()
-    for card in left.prefix(Self.cardsHeldInFeed) where keepsStackedCards {
-      stacked.append(StackedCard(pocket: .normalRead, card: card, isColumnBinary: false, stacked: now))
+    if stackedRecord != .nothing {
+      for card in left.prefix(Self.cardsHeldInFeed) {
+        stacked.append(stackedRecord == .cards ? card : nil, in: .normalRead, at: now)
+      }
     }
     return Array(left.dropFirst(Self.cardsHeldInFeed))
   }
@@ -166,17 +163,65 @@ public struct CardReader1402: Hashable, Codable {
   package var isPossible: Bool { stacked.isEmpty }
 
   /// Notes a card that is read next; this determines the pocket of the preceding one.
-  private mutating func keep(_ card: Card?, read released: MachineTime, after now: MachineTime) {
-    if let pending { stack(pending, at: min(now, pending.deadline)) }
-    pending = PendingCard(card: card, read: released)
+  @inline(__always)
+  private mutating func keep(read released: MachineTime, after now: MachineTime) {
+    stackPending(at: now)
+    pending = PendingCard(read: released)
   }
 
-  private mutating func stack(_ card: PendingCard, at moment: MachineTime) {
-    if keepsStackedCards, let image = card.card {
-      stacked.append(
-        StackedCard(pocket: card.pocket, card: image, isColumnBinary: false, stacked: moment))
-    }
+  /// Sends the last card read to its pocket, at its deadline at the latest.
+  @inline(__always)
+  private mutating func stackPending(at now: MachineTime) {
+    guard let card = pending else { return }
+    let moment = min(now, card.deadline)
     pending = nil
+    switch stackedRecord {
+    case .nothing: break
+    case .pockets: stacked.append(nil, in: card.pocket, at: moment)
+    case .cards:
+      stacked.append(pendingCard, in: card.pocket, at: moment)
+      pendingCard = nil
+    }
+  }
+}
+
+// What is kept of stacked cards belongs to a run, not to the reader. The pending card is one value.
+extension CardReader1402: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case endOfFileKey, hasEarlyCardRead, hasReadRelease, feed, pending, stacked, cards
+  }
+
+  private struct SavedPendingCard: Codable {
+    let card: Card?
+    let read: MachineTime
+    let pocket: Pocket
+  }
+
+  /// Decodes a reader.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    endOfFileKey = try container.decode(Bool.self, forKey: .endOfFileKey)
+    hasEarlyCardRead = try container.decode(Bool.self, forKey: .hasEarlyCardRead)
+    hasReadRelease = try container.decode(Bool.self, forKey: .hasReadRelease)
+    feed = try container.decode(CardFeed.self, forKey: .feed)
+    stacked = try container.decode(StackedCards.self, forKey: .stacked)
+    cards = try container.decode(CardPile.self, forKey: .cards)
+    guard let saved = try container.decodeIfPresent(SavedPendingCard.self, forKey: .pending) else { return }
+    pending = PendingCard(read: saved.read, pocket: saved.pocket)
+    pendingCard = saved.card
+  }
+
+  /// Encodes the reader.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(endOfFileKey, forKey: .endOfFileKey)
+    try container.encode(hasEarlyCardRead, forKey: .hasEarlyCardRead)
+    try container.encode(hasReadRelease, forKey: .hasReadRelease)
+    try container.encode(feed, forKey: .feed)
+    try container.encode(stacked, forKey: .stacked)
+    try container.encode(cards, forKey: .cards)
+    let saved = pending.map { SavedPendingCard(card: pendingCard, read: $0.read, pocket: $0.pocket) }
+    try container.encodeIfPresent(saved, forKey: .pending)
   }
 }
 

@@ -31,23 +31,3 @@ public enum Pocket: String, Hashable, Sendable, CaseIterable, Codable, CodingKey
     }
   }
 }
-
-/// A card in a pocket.
-public struct StackedCard: Hashable, Sendable, Codable {
-  /// The pocket.
-  public let pocket: Pocket
-  /// The card.
-  public let card: Card
-  /// Whether it was punched in column binary, so its text needs two characters per column.
-  public let isColumnBinary: Bool
-  /// When its pocket was determined. Cards in the shared pocket are in this order.
-  public let stacked: MachineTime
-
-  /// Creates a record of a stacked card.
-  public init(pocket: Pocket, card: Card, isColumnBinary: Bool, stacked: MachineTime) {
-    self.pocket = pocket
-    self.card = card
-    self.isColumnBinary = isColumnBinary
-    self.stacked = stacked
-  }
-}

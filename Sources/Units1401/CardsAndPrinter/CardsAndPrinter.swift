@@ -91,12 +91,12 @@ public struct CardsAndPrinter: Hashable {
 
   // MARK: Output
 
-  /// Whether the cards in the stackers are kept for ``takeStackedCards(at:)``.
-  public var keepsStackedCards: Bool {
-    get { reader.keepsStackedCards }
+  /// What is kept of stacked cards for ``takeStackedCards(at:)``.
+  public var stackedRecord: StackedRecord {
+    get { reader.stackedRecord }
     set {
-      reader.keepsStackedCards = newValue
-      punch.keepsStackedCards = newValue
+      reader.stackedRecord = newValue
+      punch.stackedRecord = newValue
     }
   }
 
@@ -132,12 +132,10 @@ public struct CardsAndPrinter: Hashable {
   public mutating func takePunchedCards() -> [PunchedCard] { punch.takePunched() }
 
   /// Removes and returns the cards stacked since the previous call, in order.
-  public mutating func takeStackedCards(at now: MachineTime) -> [StackedCard] {
+  public mutating func takeStackedCards(at now: MachineTime) -> StackedCards {
     var cards = reader.takeStacked(at: now)
-    let punched = punch.takeStacked()
-    guard !punched.isEmpty else { return cards }
-    cards += punched
-    return cards.sorted { $0.stacked < $1.stacked }
+    cards.merge(punch.takeStacked())
+    return cards
   }
 }
 

@@ -18,7 +18,8 @@ enum ReplayCommand {
     var outputs = try RunOutputs(options: options, encoding: options.encoding ?? .simh)
     let changed = DispatchSemaphore(value: 0)
     let control = RunControl(
-      configuration: SystemConfiguration(), decks: [], speed: .unlimited, onChange: { changed.signal() })
+      configuration: SystemConfiguration(), decks: [], speed: .unlimited,
+      stackedRecord: options.stackedRecord, onChange: { changed.signal() })
     try outputs.empty()
     for command in try limits(options, control.snapshot()) { control.send(command) }
     control.send(.replay(file))

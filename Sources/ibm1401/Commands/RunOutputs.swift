@@ -79,7 +79,7 @@ struct RunOutputs {
     if print != nil, pictures == nil { system.cardsAndPrinter.beginListing(paper) }
     system.cardsAndPrinter.keepsPunchedCards = false
     if punch != nil { system.cardsAndPrinter.beginPunchedDeck(deck) }
-    system.cardsAndPrinter.keepsStackedCards = !stackers.isEmpty
+    system.cardsAndPrinter.stackedRecord = stackers.isEmpty ? .nothing : .cards
   }
 
   /// Writes what the units of the system have put out since the last call.
@@ -114,7 +114,8 @@ struct RunOutputs {
     for (pocket, file) in stackers {
       deck.removeBytes()
       for stacked in output.stacked where stacked.pocket == pocket {
-        deck.append(stacked.card, isColumnBinary: stacked.isColumnBinary)
+        guard let card = stacked.card else { continue }
+        deck.append(card, isColumnBinary: stacked.isColumnBinary)
       }
       try file.write(deck.bytes)
     }

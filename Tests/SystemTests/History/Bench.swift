@@ -15,10 +15,11 @@ final class Bench {
 
   init(
     _ configuration: SystemConfiguration = .small, decks: [CardDeck] = [],
-    history: HistoryLimits? = HistoryLimits(interval: 50)
+    stackedRecord: StackedRecord = .cards, history: HistoryLimits? = HistoryLimits(interval: 50)
   ) {
     session = RunSession(
-      configuration: configuration, decks: decks, speed: .unlimited, mailbox: mailbox, history: history)
+      configuration: configuration, decks: decks, speed: .unlimited, mailbox: mailbox,
+      stackedRecord: stackedRecord, history: history)
   }
 
   /// Sends commands and lets the machine work until it has stopped.
@@ -104,7 +105,7 @@ final class Bench {
   /// The contents of the stackers and of the punch.
   var cards: [String] {
     output.punched.map { $0.card.text(in: .simh) }
-      + output.stacked.map { "\($0.pocket.rawValue): \($0.card.text(in: .simh))" }
+      + output.stacked.map { "\($0.pocket.rawValue): \($0.card?.text(in: .simh) ?? "")" }
   }
 }
 

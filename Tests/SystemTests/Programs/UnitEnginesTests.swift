@@ -17,7 +17,7 @@ struct UnitEnginesTests {
     let units: UnitSet
     let printed: PrinterEvents
     let punched: [PunchedCard]
-    let stacked: [StackedCard]
+    let stacked: StackedCards
   }
 
   private static let instructions = [
@@ -69,7 +69,7 @@ struct UnitEnginesTests {
     let job = job(seed, engine)
     var printed = PrinterEvents()
     var punched: [PunchedCard] = []
-    var stacked: [StackedCard] = []
+    var stacked = StackedCards()
     while job.state.cycles < 20_000 {
       let stop = job.system.run(untilCycle: 20_000, requests: requests)
       if stop != nil { job.system.runOutCards() }
@@ -132,7 +132,7 @@ struct UnitEnginesTests {
       let system = job(seed, .fast).system
       system.cardsAndPrinter.beginListing(PrintFileWriter(mode: mode, chain: .a))
       system.cardsAndPrinter.beginPunchedDeck(DeckWriter(encoding: .simh))
-      system.cardsAndPrinter.keepsStackedCards = false
+      system.cardsAndPrinter.stackedRecord = .nothing
       var (printed, punched): ([UInt8], [UInt8]) = ([], [])
       var stop: Stop?
       repeat {

@@ -168,6 +168,28 @@ struct RunControlUnitTests {
     publish(lines: 1)
     #expect(calls.withLock { $0 } == (2, 2))
   }
+
+  @Test("a client is notified of output delivered without a snapshot, and of a stop")
+  func outputAlone() {
+    let calls = Locked((snapshots: 0, output: 0))
+    let mailbox = Mailbox(
+      clock: FakeClock(), onChange: { calls.withLock { $0.snapshots += 1 } },
+      onOutput: { calls.withLock { $0.output += 1 } })
+    var output = SystemOutput()
+    output.printer = PrinterEvents(repeatElement(.noSpace, count: 40_000))
+    mailbox.deliver([output])
+    #expect(calls.withLock { $0 } == (0, 0))
+    mailbox.deliver([output])
+    #expect(calls.withLock { $0 } == (0, 1))
+    #expect(mailbox.takeOutput().count == 2)
+    var running = SystemSnapshot()
+    running.isRunning = true
+    for (snapshot, notices) in [(running, 1), (SystemSnapshot(), 2), (SystemSnapshot(), 2), (running, 2)] {
+      let isPublished = mailbox.publish(snapshot, [], when: false)
+      #expect(isPublished)
+      #expect(calls.withLock { $0 } == (1, notices))
+    }
+  }
 }
 
 extension SystemOutput {

@@ -46,8 +46,33 @@ struct SaveAndRestoreTests {
     #expect(two.reels == one.reels)
     #expect(PrinterEvents(one.output.printer.dropFirst(before.printerEvents)) == two.output.printer)
     #expect(Array(one.output.punched.dropFirst(before.punched)) == two.output.punched)
-    #expect(Array(one.output.stacked.dropFirst(before.stacked)) == two.output.stacked)
+    #expect(Array(one.output.stacked.dropFirst(before.stacked)) == Array(two.output.stacked))
     #expect(one.snapshot.units.stackers == two.snapshot.units.stackers)
+  }
+
+  @Test("a client that only counts stacked cards gets no cards, also after a restore")
+  func countedCards() throws {
+    let scratch = try Scratch()
+    let cards = ["A", "B", "C", "D", "E"].map { Card($0) }
+    let one = Bench(decks: [CardDeck(cards: cards)], history: nil)
+    one.put("'1'1'.'1'1'.", at: 500)
+    one.begin(at: 500)
+    one.send(.start, .save(scratch.file))
+    let before = one.output.stacked.count
+    let two = Bench(stackedRecord: .pockets)
+    two.send(.restore(scratch.file))
+    #expect(two.snapshot.refusal == nil)
+    for bench in [one, two] {
+      bench.send(.start)
+      bench.finish()
+    }
+    let stacked = one.output.stacked.dropFirst(before)
+    #expect(stacked.count == 3)
+    #expect(stacked.allSatisfy { $0.card != nil })
+    #expect(two.output.stacked.map(\.pocket) == stacked.map(\.pocket))
+    #expect(two.output.stacked.map(\.stacked) == stacked.map(\.stacked))
+    #expect(two.output.stacked.allSatisfy { $0.card == nil })
+    #expect(two.snapshot.units.stackers == one.snapshot.units.stackers)
   }
 
   private func contents() throws -> [UInt8] {

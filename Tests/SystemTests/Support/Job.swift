@@ -12,7 +12,7 @@ final class Job {
   private var paper: PrintFileWriter
   private(set) var printed = ""
   private(set) var punched: [String] = []
-  private var stacked: [StackedCard] = []
+  private var stacked = StackedCards()
 
   /// Creates the job; `setup` changes the machine before it is switched on.
   init(
@@ -74,7 +74,7 @@ final class Job {
 
   /// The cards in a stacker, in order.
   func stacker(_ pocket: Pocket) -> [String] {
-    stacked.filter { $0.pocket == pocket }.map { $0.card.text(in: .simh) }
+    stacked.filter { $0.pocket == pocket }.map { $0.card?.text(in: .simh) ?? "-" }
   }
 
   /// Storage as text, with `'` before a position with word mark.

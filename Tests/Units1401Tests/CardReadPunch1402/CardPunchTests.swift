@@ -15,8 +15,8 @@ struct CardPunchTests {
     return result
   }
 
-  private func names(_ stacked: [StackedCard]) -> [String] {
-    stacked.map { "\($0.pocket) \($0.card.text(in: .simh))" }
+  private func names(_ stacked: StackedCards) -> [String] {
+    stacked.map { "\($0.pocket) \($0.card?.text(in: .simh) ?? "-")" }
   }
 
   @Test(

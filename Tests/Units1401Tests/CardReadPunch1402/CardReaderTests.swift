@@ -69,8 +69,8 @@ struct CardReaderTests {
   }
 
   /// Pocket and card of the stacked cards, as `1 CARD1`.
-  private func names(_ stacked: [StackedCard]) -> [String] {
-    stacked.map { "\($0.pocket) \($0.card.text(in: .simh))" }
+  private func names(_ stacked: StackedCards) -> [String] {
+    stacked.map { "\($0.pocket) \($0.card?.text(in: .simh) ?? "-")" }
   }
 
   @Test("T16: select stacker after the read selects the pocket of that card")

@@ -68,8 +68,8 @@ struct TextCardsTests {
 
   @Test(
     "a card read in place is the same, at the same time, and goes to the same pocket",
-    arguments: [false, true])
-  func inPlace(keepsStackedCards: Bool) throws {
+    arguments: [StackedRecord.nothing, .pockets, .cards])
+  func inPlace(_ record: StackedRecord) throws {
     let lines = (0..<1500).map { "CARD NUMBER \($0)" }
     let deck = try CardDeck(bytes: Array(lines.joined(separator: "\n").utf8), fileName: "")
     var (reader, other) = (CardReader1402(), CardReader1402())
@@ -77,8 +77,8 @@ struct TextCardsTests {
       reader.add(pile)
       other.add(pile)
     }
-    reader.keepsStackedCards = keepsStackedCards
-    other.keepsStackedCards = keepsStackedCards
+    reader.stackedRecord = record
+    other.stackedRecord = record
     var now = MachineTime.zero
     while case .card(let card) = other.read(at: now, readingFrom: now + .milliseconds(3)) {
       var found: (card: Card, isLast: Bool)?
@@ -99,7 +99,7 @@ struct TextCardsTests {
     now = now + .milliseconds(1000)
     let stacked = reader.takeStacked(at: now)
     #expect(stacked == other.takeStacked(at: now))
-    #expect(stacked.isEmpty != keepsStackedCards)
+    #expect(stacked.isEmpty == (record == .nothing))
     #expect(reader.readInPlace(at: now, readingFrom: now) { _, _ in } == nil)
     #expect(reader.cardsLeft == 0)
   }

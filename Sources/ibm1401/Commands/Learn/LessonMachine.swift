@@ -35,7 +35,7 @@ final class LessonMachine: Sendable {
     }
     let control = RunControl(
       configuration: SystemConfiguration(), decks: decks, speed: .unlimited, clock: clock,
-      history: HistoryLimits(), onChange: onChange, onOutput: onOutput)
+      stackedRecord: .pockets, history: HistoryLimits(), onChange: onChange, onOutput: onOutput)
     try mountReels(of: lesson, on: control)
     source?.commands(with: SymbolTable()).forEach(control.send)
     if lesson.isReady, !decks.isEmpty {

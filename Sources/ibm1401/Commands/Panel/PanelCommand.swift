@@ -203,7 +203,8 @@ final class PanelCommand: PanelDelegate {
     let hopper = try Hopper(options: options)
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
-      clock: clock ?? HostClock() as any WallClock, history: arguments.history,
+      clock: clock ?? HostClock() as any WallClock, stackedRecord: options.stackedRecord,
+      history: arguments.history,
       onChange: { wake.withLock { $0 }?() }, onOutput: { wake.withLock { $0 }?.receiveOutput() })
     try control.prepare(options, hopper, mounting: options.units)
     return control
@@ -431,7 +432,7 @@ final class PanelCommand: PanelDelegate {
     loop?.requestFrame()
   }
 
-  func receiveOutput() { session?.takeOutput() }
+  func receiveOutput() -> Bool { session?.receiveOutput() ?? false }
 
   func tick(at time: Duration) -> Duration? {
     let wanted = session?.tick(at: time)
