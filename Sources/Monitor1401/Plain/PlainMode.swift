@@ -48,19 +48,19 @@ public final class PlainMode {
   ///   - decks: the decks in the hopper.
   ///   - speed: the pace.
   ///   - clock: the wall clock.
+  ///   - stackedRecord: what `deliver` is to receive of stacked cards.
   ///   - encoding: the encoding of characters.
   ///   - isTerminal: whether a person types; then there is a prompt.
   ///   - script: the lines to execute before any input.
   ///   - input: the next line without its end, nil at the end of the input; called on a separate thread.
-  ///   - stackedRecord: what `deliver` is to receive of stacked cards.
   ///   - output: receives text, to be written at once; called on the thread of ``run()``.
   ///   - deliver: receives the output of the units in order, for the files of a run; printed lines are also
   ///     shown.
   ///   - complain: receives the error that ends a script, with its place.
   public init(
     configuration: SystemConfiguration, decks: [CardDeck], speed: Speed = .times(1),
-    clock: any WallClock = HostClock(), stackedRecord: StackedRecord = .pockets, encoding: TextEncoding = .simh, isTerminal: Bool,
-    script: PlainScript = PlainScript(),
+    clock: any WallClock = HostClock(), stackedRecord: StackedRecord = .pockets,
+    encoding: TextEncoding = .simh, isTerminal: Bool, script: PlainScript = PlainScript(),
     input: @escaping @Sendable () -> String?, output: @escaping (String) -> Void,
     deliver: @escaping (SystemOutput) -> Void = { _ in }, complain: @escaping (String) -> Void = { _ in }
   ) {

@@ -29,9 +29,8 @@ final class Mailbox: Sendable {
     /// Whether the client was notified of much output, or of a stop, and has taken no output since.
     var isCalledForOutput = false
 
-    /// Adds output.
+    /// Adds output, which the client is to take at once when it is much or urgent.
     ///
-    /// - Parameter isUrgent: whether the client is to take it at once even if it is little.
     /// - Returns: whether to notify the client of it.
     mutating func add(_ pieces: [SystemOutput], isUrgent: Bool) -> Bool {
       output += pieces

@@ -41,8 +41,9 @@ final class PlainSession {
     self.outputs = outputs
     let lines = LineInput()
     mode = PlainMode(
-      configuration: try options.configuration(), decks: hopper.decks, speed: speed, stackedRecord: options.stackedRecord,
-      encoding: hopper.encoding, isTerminal: remote != nil || script.readsInput && isatty(STDIN_FILENO) == 1,
+      configuration: try options.configuration(), decks: hopper.decks, speed: speed,
+      stackedRecord: options.stackedRecord, encoding: hopper.encoding,
+      isTerminal: remote != nil || script.readsInput && isatty(STDIN_FILENO) == 1,
       script: script, input: { remote.map { $0.nextLine() } ?? lines.next() },
       output: output ?? { outputs.answer($0) }, deliver: { outputs.write($0) },
       complain: { StandardError.write("\($0.withVisibleControls)\n") })
