@@ -6,7 +6,7 @@ public import Panel1401
 /// The main loop of a panel: input, signals and one frame timer, all on the main queue.
 ///
 /// A frame is drawn after ``requestFrame``, after an event that changed a view, and at the time that the
-/// delegate requested, but at most every 33 ms; one more is drawn at once when the machine stops. Otherwise the timer is off: a panel at rest causes no output
+/// delegate requested, but at most every 33 ms; one more is drawn when the machine stops. Otherwise the timer is off: a panel at rest causes no output
 /// and no wake-ups.
 @MainActor
 public final class FrameLoop {
@@ -100,7 +100,7 @@ public final class FrameLoop {
   /// Takes output between two frames, and draws another one in between when the machine has stopped.
   private func receiveOutput() {
     guard delegate?.receiveOutput() == true, now - lastExtraFrame >= FrameLoop.interval else { return }
-    lastExtraFrame = now
+    (lastExtraFrame, due) = (now, now)
     frame()
   }
 

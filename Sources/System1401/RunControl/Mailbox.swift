@@ -28,17 +28,6 @@ final class Mailbox: Sendable {
     var untaken = 0
     /// Whether the client was notified of much output, or of a stop, and has taken no output since.
     var isCalledForOutput = false
-
-    /// Adds output, which the client is to take at once when it is much or urgent.
-    ///
-    /// - Returns: whether to notify the client of it.
-    mutating func add(_ pieces: [SystemOutput], isUrgent: Bool) -> Bool {
-      output += pieces
-      untaken += pieces.reduce(0) { $0 + $1.count }
-      guard isUrgent || untaken >= Mailbox.muchOutput, !isCalledForOutput else { return false }
-      isCalledForOutput = true
-      return true
-    }
   }
 
   /// The output that fits between a machine and a client that takes it thirty times a second. A machine that
@@ -187,22 +176,23 @@ final class Mailbox: Sendable {
   ///   - isTaken: the value of ``isTaken`` when the snapshot was made.
   /// - Returns: false, with nothing done, when the last snapshot was taken in the meantime.
   func publish(_ snapshot: SystemSnapshot, _ output: [SystemOutput], when isTaken: Bool) -> Bool {
+    let count = output.reduce(0) { $0 + $1.count }
     let (old, calls, callsForOutput) = contents.withLock { contents -> (SystemSnapshot?, Bool, Bool) in
       guard contents.isTaken == isTaken else { return (nil, false, false) }
       let old = contents.snapshot
       let stops = old.isRunning && !snapshot.isRunning
       contents.snapshot = snapshot
       contents.isTaken = false
+      contents.output += output
+      contents.untaken += count
+      let callsForOutput =
+        (stops || contents.untaken >= Mailbox.muchOutput) && !contents.isCalledForOutput
+      if callsForOutput { contents.isCalledForOutput = true }
       defer { contents.isCalled = true }
-      return (old, !contents.isCalled, contents.add(output, isUrgent: stops))
+      return (old, !contents.isCalled, callsForOutput)
     }
     if calls { onChange?() }
     if callsForOutput { onOutput?() }
     return old != nil
-  }
-
-  /// Publishes output without a snapshot.
-  func deliver(_ output: [SystemOutput]) {
-    if contents.withLock({ $0.add(output, isUrgent: false) }) { onOutput?() }
   }
 }

@@ -5,7 +5,15 @@ import Units1401
 extension RunSession {
   /// Publishes the machine's state, and delivers the units' output up to the displayed time.
   func publish() {
-    let released = releaseOutput()
+    output.collect(from: system)
+    // At unlimited speed there is no point in waiting for the end of a movement.
+    let isWholly = currentRun == nil || pace == nil && displayedTime == system.now
+    let (done, released) = output.release(until: isWholly ? nil : displayedTime)
+    if output.isEmpty {
+      delivered = output.totals
+    } else {
+      for piece in done { delivered.add(piece, OutputCount(piece)) }
+    }
     addDueCheckpoint()
     sequence += 1
     let bins = recorder.takeBins()
@@ -19,25 +27,6 @@ extension RunSession {
       untakenBins = currentRun == nil ? LampBins() : record
       return
     }
-  }
-
-  /// Delivers the units' output up to the displayed time, without the machine's state.
-  func deliverOutput() {
-    mailbox.deliver(releaseOutput())
-  }
-
-  /// Collects the units' output, and releases it up to the displayed time.
-  private func releaseOutput() -> [SystemOutput] {
-    output.collect(from: system)
-    // At unlimited speed there is no point in waiting for the end of a movement.
-    let isWholly = currentRun == nil || pace == nil && displayedTime == system.now
-    let (done, released) = output.release(until: isWholly ? nil : displayedTime)
-    if output.isEmpty {
-      delivered = output.totals
-    } else {
-      for piece in done { delivered.add(piece, OutputCount(piece)) }
-    }
-    return released
   }
 
   func makeSnapshot(_ record: LampBins) -> SystemSnapshot {

@@ -59,10 +59,9 @@ final class RunSession {
   var trace = InstructionTrace()
   /// The number of consecutive cycles recorded per frame, when not all are.
   private static let slice = 2000
-  /// When a snapshot is due at unlimited speed even if the last one was not taken, on the wall clock.
-  private var snapshotDue: Int64 = 0
-  /// A tenth of a second.
-  private static let oldestSnapshot: Int64 = 100_000_000
+  /// The number of frames at unlimited speed without a snapshot, because the previous one was not taken.
+  private var skippedFrames = 0
+  private static let mostSkippedFrames = 5
   /// The number of cycles of this frame still to be recorded.
   var cyclesToRecord = 0
   /// Lamp times from snapshots that were not taken.
@@ -168,16 +167,11 @@ final class RunSession {
   /// Runs one frame at unlimited speed. While the last snapshot has not been taken, lamps and another
   /// snapshot are skipped, but snapshots are never older than a tenth of a second.
   private func runUnlimited() {
-    let now = mailbox.clock.nanoseconds
-    let isWanted = mailbox.isTaken || now >= snapshotDue
-    if isWanted { snapshotDue = now + RunSession.oldestSnapshot }
+    let isWanted = mailbox.isTaken || skippedFrames >= RunSession.mostSkippedFrames
+    skippedFrames = isWanted ? 0 : skippedFrames + 1
     cyclesToRecord = isWanted ? RunSession.slice : 0
     advance(to: .distantFuture)
-    if isWanted || currentRun == nil {
-      publish()
-    } else if hasMuchOutput {
-      deliverOutput()
-    }
+    if isWanted || currentRun == nil || hasMuchOutput { publish() }
     if currentRun != nil { mailbox.waitForClient(atMost: 1_000_000_000) }
   }
 
@@ -186,7 +180,7 @@ final class RunSession {
 
   /// Makes the next frame record lamps and a snapshot, even if the last one was not taken.
   func requestSnapshot() {
-    snapshotDue = 0
+    skippedFrames = RunSession.mostSkippedFrames
   }
 
   /// Resynchronizes the pace with the present displayed time.

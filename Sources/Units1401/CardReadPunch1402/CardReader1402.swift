@@ -25,7 +25,7 @@ public struct CardReader1402: Hashable {
   private var feed = CardFeed(
     startTime: startTime, workTime: .milliseconds(44), cycle: .milliseconds(75))
   private var pending: PendingCard?
-  /// The card that is pending; nil when only pockets are kept.
+  /// The pending card, unless it is the last one taken from the pile: it is not copied when only pockets are kept.
   private var pendingCard: Card?
   private var stacked = StackedCards()
 
@@ -59,12 +59,14 @@ public struct CardReader1402: Hashable {
 
   /// Adds cards on top of those in the hopper, to be read after them.
   public mutating func add(_ deck: CardDeck) {
+    keepPendingCard()
     cards.add(deck)
   }
 
   /// Removes all unread cards from hopper and feed, and returns them.
   public mutating func removeCards() -> [Card] {
-    cards.takeAll()
+    keepPendingCard()
+    return cards.takeAll()
   }
 
   /// Reads a card. This determines the pocket of the preceding one.
@@ -178,10 +180,14 @@ public struct CardReader1402: Hashable {
     switch stackedRecord {
     case .nothing: break
     case .pockets: stacked.append(nil, in: card.pocket, at: moment)
-    case .cards:
-      stacked.append(pendingCard, in: card.pocket, at: moment)
-      pendingCard = nil
+    case .cards: stacked.append(pendingCard, in: card.pocket, at: moment)
     }
+    if pendingCard != nil { pendingCard = nil }
+  }
+
+  /// Copies the pending card before it leaves the pile's memory.
+  private mutating func keepPendingCard() {
+    if pending != nil, pendingCard == nil { pendingCard = cards.lastTaken }
   }
 }
 
@@ -220,7 +226,9 @@ extension CardReader1402: Codable {
     try container.encode(feed, forKey: .feed)
     try container.encode(stacked, forKey: .stacked)
     try container.encode(cards, forKey: .cards)
-    let saved = pending.map { SavedPendingCard(card: pendingCard, read: $0.read, pocket: $0.pocket) }
+    let saved = pending.map {
+      SavedPendingCard(card: pendingCard ?? cards.lastTaken, read: $0.read, pocket: $0.pocket)
+    }
     try container.encodeIfPresent(saved, forKey: .pending)
   }
 }

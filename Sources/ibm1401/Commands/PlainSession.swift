@@ -42,7 +42,7 @@ final class PlainSession {
     let lines = LineInput()
     mode = PlainMode(
       configuration: try options.configuration(), decks: hopper.decks, speed: speed,
-      stackedRecord: options.stackedRecord, encoding: hopper.encoding,
+      stackedRecord: outputs.stackedRecord, encoding: hopper.encoding,
       isTerminal: remote != nil || script.readsInput && isatty(STDIN_FILENO) == 1,
       script: script, input: { remote.map { $0.nextLine() } ?? lines.next() },
       output: output ?? { outputs.answer($0) }, deliver: { outputs.write($0) },
@@ -106,6 +106,9 @@ final class PlainOutputs {
   init(options: RunOptions, hopper: Hopper, showsPaper: Bool = true) throws {
     outputs = try RunOutputs(options: options, encoding: hopper.encoding, showsPaper: showsPaper)
   }
+
+  /// See ``RunOutputs/stackedRecord``.
+  var stackedRecord: StackedRecord { outputs.stackedRecord }
 
   /// Empties the files, after everything else was checked.
   func empty() throws { try outputs.empty() }

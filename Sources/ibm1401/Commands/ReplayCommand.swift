@@ -19,7 +19,7 @@ enum ReplayCommand {
     let changed = DispatchSemaphore(value: 0)
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [], speed: .unlimited,
-      stackedRecord: options.stackedRecord, onChange: { changed.signal() })
+      stackedRecord: outputs.stackedRecord, onChange: { changed.signal() })
     try outputs.empty()
     for command in try limits(options, control.snapshot()) { control.send(command) }
     control.send(.replay(file))

@@ -66,6 +66,9 @@ struct RunOutputs {
     }
   }
 
+  /// What is needed of stacked cards where they are also counted.
+  var stackedRecord: StackedRecord { stackers.isEmpty ? .pockets : .cards }
+
   /// Empties the files, after everything else was checked.
   func empty() throws {
     try print?.begin()

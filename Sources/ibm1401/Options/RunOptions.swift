@@ -27,8 +27,6 @@ struct RunOptions: CommandOptions, Sendable {
   var punchFile: String?
   var punchHopper: String?
   var stackerFolder: String?
-  /// What is needed of stacked cards where they are counted.
-  var stackedRecord: StackedRecord { stackerFolder == nil ? .pockets : .cards }
   var tapes = TapeOptions()
   var disks = DiskOptions()
   var inquiry = InquiryOptions()

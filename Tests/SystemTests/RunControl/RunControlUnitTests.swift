@@ -169,25 +169,23 @@ struct RunControlUnitTests {
     #expect(calls.withLock { $0 } == (2, 2))
   }
 
-  @Test("a client is notified of output delivered without a snapshot, and of a stop")
-  func outputAlone() {
-    let calls = Locked((snapshots: 0, output: 0))
-    let mailbox = Mailbox(
-      clock: FakeClock(), onChange: { calls.withLock { $0.snapshots += 1 } },
-      onOutput: { calls.withLock { $0.output += 1 } })
-    var output = SystemOutput()
-    output.printer = PrinterEvents(repeatElement(.noSpace, count: 40_000))
-    mailbox.deliver([output])
-    #expect(calls.withLock { $0 } == (0, 0))
-    mailbox.deliver([output])
-    #expect(calls.withLock { $0 } == (0, 1))
-    #expect(mailbox.takeOutput().count == 2)
+  @Test("a client is notified of a stop as of much output, once until it takes output")
+  func stop() {
+    let calls = Locked(0)
+    let mailbox = Mailbox(clock: FakeClock(), onOutput: { calls.withLock { $0 += 1 } })
     var running = SystemSnapshot()
     running.isRunning = true
-    for (snapshot, notices) in [(running, 1), (SystemSnapshot(), 2), (SystemSnapshot(), 2), (running, 2)] {
+    let stopped = SystemSnapshot()
+    for (snapshot, notices) in [(running, 0), (stopped, 1), (stopped, 1), (running, 1), (stopped, 1)] {
       let isPublished = mailbox.publish(snapshot, [], when: false)
       #expect(isPublished)
-      #expect(calls.withLock { $0 } == (1, notices))
+      #expect(calls.withLock { $0 } == notices)
+    }
+    #expect(mailbox.takeOutput().isEmpty)
+    for (snapshot, notices) in [(running, 1), (stopped, 2)] {
+      let isPublished = mailbox.publish(snapshot, [], when: false)
+      #expect(isPublished)
+      #expect(calls.withLock { $0 } == notices)
     }
   }
 }

@@ -75,6 +75,29 @@ struct SaveAndRestoreTests {
     #expect(two.snapshot.units.stackers == one.snapshot.units.stackers)
   }
 
+  @Test("what is kept of stacked cards changes no saved file, and the last card read is in it")
+  func pendingCard() throws {
+    let scratch = try Scratch()
+    let records: [StackedRecord] = [.cards, .pockets]
+    let benches = records.map {
+      Bench(decks: [CardDeck(cards: ["A", "B", "C"].map { Card($0) })], stackedRecord: $0, history: nil)
+    }
+    for bench in benches {
+      bench.put("'1'1'.'N", at: 500)
+      bench.begin(at: 500)
+      bench.send(.start)
+    }
+    let contents = try benches[0].state.fileContents()
+    #expect(try benches[1].state.fileContents() == contents)
+    benches[1].send(.save(scratch.file))
+    #expect(benches[1].snapshot.refusal == nil)
+    let restored = Bench(history: nil)
+    restored.send(.restore(scratch.file))
+    #expect(restored.snapshot.refusal == nil)
+    restored.finish()
+    #expect(restored.output.stacked.map { $0.card?.text(in: .simh) } == [Card("B").text(in: .simh)])
+  }
+
   private func contents() throws -> [UInt8] {
     let bench = Bench(decks: [CardDeck(cards: [Card("A"), Card("")])], history: nil)
     bench.put("'1'.'N", at: 500)

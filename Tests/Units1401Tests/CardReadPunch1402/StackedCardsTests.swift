@@ -1,4 +1,5 @@
 import Core1401
+import Foundation
 import Testing
 
 @testable import Units1401
@@ -47,6 +48,41 @@ struct StackedCardsTests {
     #expect(texts(merged) == ["1 R1", "1 P1", "3 P3", "4 R4"])
     #expect(merged.count(in: .four) == 2)
     #expect(merged.count(in: .eightTwo) == 0)
+  }
+
+  @Test(
+    "the last card read is saved, also when the reader keeps no stacked cards",
+    arguments: [StackedRecord.nothing, .pockets, .cards])
+  func saved(_ record: StackedRecord) throws {
+    func lastCard(of reader: CardReader1402) throws -> [String] {
+      let contents = try JSONEncoder().encode(reader)
+      var restored = try JSONDecoder().decode(CardReader1402.self, from: contents)
+      restored.runOut(at: .milliseconds(10_000))
+      return restored.takeStacked(at: .milliseconds(10_000)).map { $0.card?.text(in: .simh) ?? "-" }
+    }
+    var reader = CardReader1402()
+    reader.stackedRecord = record
+    reader.add(cards("A", "B"))
+    var now = try reader.card(at: .zero).released
+    #expect(try lastCard(of: reader) == ["A"])
+    reader.add(cards("C"))
+    #expect(try lastCard(of: reader) == ["A"])
+    now = try reader.card(at: now).released
+    _ = reader.takeStacked(at: now)
+    #expect(try lastCard(of: reader) == ["B"])
+    _ = reader.removeCards()
+    #expect(try lastCard(of: reader) == ["B"])
+    reader.add(cards("D"))
+    _ = reader.readInPlace(at: now, readingFrom: now) { _, _ in }
+    _ = reader.takeStacked(at: now)
+    #expect(try lastCard(of: reader) == ["D"])
+    // A reader that was restored has the card itself.
+    var restored = try JSONDecoder().decode(CardReader1402.self, from: JSONEncoder().encode(reader))
+    restored.stackedRecord = record
+    restored.add(cards("E"))
+    _ = try restored.card(at: .milliseconds(20_000))
+    _ = restored.takeStacked(at: .milliseconds(20_000))
+    #expect(try lastCard(of: restored) == ["E"])
   }
 
   @Test("with only pockets kept, cards are in the same pockets at the same times")

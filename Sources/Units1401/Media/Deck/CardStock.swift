@@ -84,6 +84,9 @@ struct CardPile: Hashable, Sendable {
     return true
   }
 
+  /// The card taken last, until others are added or taken away; nil before.
+  var lastTaken: Card? { taken > 0 ? cards[taken - 1] : nil }
+
   /// Removes and returns all cards.
   mutating func takeAll() -> [Card] {
     let all = allCards

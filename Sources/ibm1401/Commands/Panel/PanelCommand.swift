@@ -158,7 +158,8 @@ final class PanelCommand: PanelDelegate {
   }
 
   private func makeFirstControl() throws -> RunControl {
-    let control = try PanelCommand.makeControl(options, arguments, clock: clock, wake: wake)
+    let control = try PanelCommand.makeControl(
+      options, arguments, outputs.stackedRecord, clock: clock, wake: wake)
     try outputs.empty()
     projectProblems = desk.setUp(control)
     try control.record(in: arguments.recording)
@@ -198,12 +199,13 @@ final class PanelCommand: PanelDelegate {
   /// Creates a machine with the decks of a run, read from their files. Reading may take long: call it off
   /// the main thread.
   nonisolated private static func makeControl(
-    _ options: RunOptions, _ arguments: PanelArguments, clock: FedClock?, wake: Locked<FrameRequest?>
+    _ options: RunOptions, _ arguments: PanelArguments, _ stackedRecord: StackedRecord, clock: FedClock?,
+    wake: Locked<FrameRequest?>
   ) throws -> RunControl {
     let hopper = try Hopper(options: options)
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
-      clock: clock ?? HostClock() as any WallClock, stackedRecord: options.stackedRecord,
+      clock: clock ?? HostClock() as any WallClock, stackedRecord: stackedRecord,
       history: arguments.history,
       onChange: { wake.withLock { $0 }?() }, onOutput: { wake.withLock { $0 }?.receiveOutput() })
     try control.prepare(options, hopper, mounting: options.units)
@@ -315,12 +317,13 @@ final class PanelCommand: PanelDelegate {
     reading?.cancel()
     let progress = ReadingProgress()
     reading = progress
-    let make: @Sendable () -> Result<RunControl, PanelError> = { [arguments, clock, wake] in
+    let make: @Sendable () -> Result<RunControl, PanelError> = {
+      [arguments, clock, wake, stackedRecord = outputs.stackedRecord] in
       do {
         try options.decks.forEach(PanelCommand.expectFile)
         return .success(
           try ReadingProgress.$current.withValue(progress) {
-            try PanelCommand.makeControl(options, arguments, clock: clock, wake: wake)
+            try PanelCommand.makeControl(options, arguments, stackedRecord, clock: clock, wake: wake)
           })
       } catch let error as SourceError {
         // The status line has no room for a path.
