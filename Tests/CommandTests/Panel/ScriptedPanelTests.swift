@@ -35,6 +35,24 @@ struct ScriptedPanelTests {
     #expect(try panel("--name-at", "72-65", "--svg", file).status == 64)
   }
 
+  @Test("--stackers writes also the cards of a project that is opened")
+  func stackers() throws {
+    let deck = folder.file("deck.cd", Deck.print)
+    let project = folder.path("deck.1401")
+    let saved = try Command.run(
+      ["panel", "--plain", "--speed", "max", deck], input: "project save\n")
+    #expect(saved.status == 0)
+    let run = " <wait 1>"
+    let keys = "\(run):open \(project)<Enter><wait 1>\(run)"
+    let result = try Command.run([
+      "panel", "--stackers", folder.path("pockets"), "--speed", "max", "--keys", keys, deck,
+    ])
+    #expect(result.status == 0)
+    let cards = folder.text("deck.cd").split(separator: "\n").count
+    let stacked = folder.text("pockets/stacker-NR.cd").split(separator: "\n").count
+    #expect(stacked == 2 * cards)
+  }
+
   @Test("the command picture writes a picture at any moment")
   func word() throws {
     let file = folder.path("word.svg")
