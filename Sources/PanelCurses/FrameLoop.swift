@@ -6,8 +6,8 @@ public import Panel1401
 /// The main loop of a panel: input, signals and one frame timer, all on the main queue.
 ///
 /// A frame is drawn after ``requestFrame``, after an event that changed a view, and at the time that the
-/// delegate requested, but at most every 33 ms; one more is drawn when the machine stops. Otherwise the timer is off: a panel at rest causes no output
-/// and no wake-ups.
+/// delegate requested, but at most every 33 ms; one more is drawn when the machine stops. Otherwise the timer is
+/// off: a panel at rest causes no output and no wake-ups.
 @MainActor
 public final class FrameLoop {
   /// The time between two frames.
