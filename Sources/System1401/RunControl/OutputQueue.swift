@@ -123,10 +123,12 @@ public struct OutputTotals: Hashable, Codable {
   mutating func add(_ output: SystemOutput, _ outputCount: OutputCount) {
     count = count + outputCount
     if let motion = output.printer.lastMotion { form = motion.end }
-    guard !output.stacked.isEmpty else { return }
-    for pocket in Pocket.allCases {
+    // Most jobs fill one pocket, NR.
+    var rest = output.stacked.count
+    for pocket in Pocket.allCases.reversed() where rest > 0 {
       let cards = output.stacked.count(in: pocket)
       if cards > 0 { stackers[pocket, default: 0] += cards }
+      rest -= cards
     }
   }
 }
