@@ -25,8 +25,13 @@ public struct CardReader1402: Hashable {
   private var feed = CardFeed(
     startTime: startTime, workTime: .milliseconds(44), cycle: .milliseconds(75))
   private var pending: PendingCard?
-  /// The pending card, unless it is the last one taken from the pile: it is not copied when only pockets are kept.
-  private var pendingCard: Card?
+  /// The pending card, if it was copied. When only pockets are kept, it usually is the last one taken from the
+  /// pile.
+  private var pendingCard: Card? {
+    didSet { hasPendingCard = pendingCard != nil }
+  }
+  /// The same as a test of ``pendingCard``, but quicker for each card read.
+  private var hasPendingCard = false
   private var stacked = StackedCards()
 
   /// The last card read, whose pocket can still be selected.
@@ -182,12 +187,12 @@ public struct CardReader1402: Hashable {
     case .pockets: stacked.append(nil, in: card.pocket, at: moment)
     case .cards: stacked.append(pendingCard, in: card.pocket, at: moment)
     }
-    if pendingCard != nil { pendingCard = nil }
+    if hasPendingCard { pendingCard = nil }
   }
 
   /// Copies the pending card before it leaves the pile's memory.
   private mutating func keepPendingCard() {
-    if pending != nil, pendingCard == nil { pendingCard = cards.lastTaken }
+    if pending != nil, !hasPendingCard { pendingCard = cards.lastTaken }
   }
 }
 
@@ -215,6 +220,7 @@ extension CardReader1402: Codable {
     guard let saved = try container.decodeIfPresent(SavedPendingCard.self, forKey: .pending) else { return }
     pending = PendingCard(read: saved.read, pocket: saved.pocket)
     pendingCard = saved.card
+    hasPendingCard = saved.card != nil
   }
 
   /// Encodes the reader.
