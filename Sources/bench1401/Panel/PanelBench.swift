@@ -14,7 +14,8 @@ struct PanelBench {
         --rounds N       number of measurements of start and speed (default 5)
         --engine NAME    the engine, fast or cycle (default fast)
         --back MB        the panel's memory for going back (default 0: none)
-        --units X        instead measure card, print and tape programs, with X times their usual length
+        --units X        instead measure card, print and tape programs, with X times their usual length, beside
+                         runs that discard the printout and runs that write it to a file ("listing")
         --json FILE      also write the figures as JSON
     """
   private static let sizes = [(80, 24), (132, 43), (160, 50)].map { TerminalSize(columns: $0, rows: $1) }

@@ -53,6 +53,9 @@ struct PanelFigures: Encodable {
     /// The relative speed by processor time of the machine's thread, which other load of the host affects
     /// less.
     let speedByProcessorTime: Double
+    /// The relative speed by elapsed time beside a run that writes its printout to a file, if several programs
+    /// are measured.
+    var speedBesideListing: Double?
     /// The seconds without a panel, if several programs are measured.
     var secondsWithoutPanel: Spread?
   }

@@ -35,7 +35,9 @@ extension PanelFigures {
 
   private var machineLines: [String] {
     guard !machine.isEmpty else { return [] }
-    var lines = [row(["machine, unlimited, \(engine)", "size", "speed", "by CPU time"])]
+    let heading = ["machine, unlimited, \(engine)", "size", "speed", "by CPU time"]
+    let isBesideListing = machine.contains { $0.speedBesideListing != nil }
+    var lines = [row(heading + (isBesideListing ? ["listing"] : []))]
     if let secondsWithoutPanel {
       lines.append(row(["without panel", "", "100 %", ""]) + "   \(text(secondsWithoutPanel, "%.3f")) s")
     }
@@ -43,8 +45,9 @@ extension PanelFigures {
       let columns = [
         figures.what, figures.size, percent(figures.speed), percent(figures.speedByProcessorTime),
       ]
+      let beside = figures.speedBesideListing.map { [percent($0)] } ?? []
       let without = figures.secondsWithoutPanel.map { ", without panel \(text($0, "%.3f")) s" } ?? ""
-      lines.append(row(columns) + "   \(text(figures.seconds, "%.3f")) s\(without)")
+      lines.append(row(columns + beside) + "   \(text(figures.seconds, "%.3f")) s\(without)")
     }
     return lines
   }

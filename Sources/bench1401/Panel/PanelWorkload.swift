@@ -86,16 +86,25 @@ struct PanelWorkload {
 
   /// Runs the deck with `ibm1401 run`.
   ///
-  /// - Parameter onlyBegins: whether to read only the deck and the first card, as a panel does before START.
+  /// - Parameters:
+  ///   - onlyBegins: whether to read only the deck and the first card, as a panel does before START.
+  ///   - listing: the file for the printout; nil discards it.
   /// - Returns: elapsed and processor time in seconds.
-  /// - Throws: ``BenchError`` if the run fails.
-  func runWithoutPanel(onlyBegins: Bool = false) throws -> (wall: Double, processor: Double) {
+  /// - Throws: ``BenchError`` if the run fails; an error if the file cannot be written.
+  func runWithoutPanel(
+    onlyBegins: Bool = false, listing: URL? = nil
+  ) throws -> (wall: Double, processor: Double) {
     let before = processorSeconds(RUSAGE_CHILDREN)
+    var output = FileHandle.nullDevice
+    if let listing {
+      try Data().write(to: listing)
+      output = try FileHandle(forWritingTo: listing)
+    }
     let begin = ContinuousClock.now
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = ["run", "--quiet"] + (onlyBegins ? ["--limit-cycles", "1"] : []) + arguments
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput = output
     // `waitUntilExit` returns up to 50 ms late.
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
