@@ -21,6 +21,11 @@ package enum OpenFiles {
     let use: Use
   }
 
+  private struct Input {
+    let identity: FileIdentity
+    let path: String
+  }
+
   /// An entry in the table, removed with its last reference.
   package final class Claim: Sendable {
     fileprivate let number: Int
@@ -36,7 +41,7 @@ package enum OpenFiles {
     /// Few, so a search is quick. The first dictionary costs the runtime a search in all conformances of the
     /// program, a tenth of the start of a short run.
     var entries: [(number: Int, entry: Entry)] = []
-    var inputs: [(identity: FileIdentity, path: String)] = []
+    var inputs: [Input] = []
     var next = 0
   }
 
@@ -50,7 +55,7 @@ package enum OpenFiles {
     else { return }
     table.change { table in
       table.inputs.removeAll { $0.identity == identity }
-      table.inputs.append((identity, path))
+      table.inputs.append(Input(identity: identity, path: path))
     }
   }
 

@@ -89,18 +89,18 @@ extension BlockBuilder {
   }
 
   /// Whether an instruction stores what the branch that led to the block left in the B-address register.
-  func takesLink(_ instruction: Instruction) -> Bool {
+  mutating func takesLink(_ instruction: Instruction) -> Bool {
     instruction.kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.chainsA
   }
 
   /// Whether its handler finds that itself, without an operation before it.
-  func storesLink(_ instruction: Instruction) -> Bool {
+  mutating func storesLink(_ instruction: Instruction) -> Bool {
     let index = instruction.hasDirectA ? FastPath.indexLocation(of: instruction.a) : 0
     return takesLink(instruction) && index == 0 && !draft.flags.contains(.isTransient)
   }
 
   /// Chooses the register that is stored; at the beginning of a block, the operation before stores the link.
-  func chooseRegister(_ operation: FastOperation, _ instruction: Instruction) {
+  mutating func chooseRegister(_ operation: FastOperation, _ instruction: Instruction) {
     let isSettled = draft.flags.contains(.isSettled)
     switch instruction.kind {
     case .storeAAddress: operation.bIndex = FastPath.chainedA(isSettled: isSettled)
@@ -161,7 +161,7 @@ extension BlockBuilder {
   }
 
   /// Chooses the handler for Move Numeric, Move Zone or both, with its index in the table.
-  func chooseHalves(_ operation: FastOperation, _ instruction: Instruction, _ choice: Int) {
+  mutating func chooseHalves(_ operation: FastOperation, _ instruction: Instruction, _ choice: Int) {
     operation.immediate = UInt64(choice)
     operation.handler = FastOperation.halves[choice]
     if hasFixedB(instruction) { leaveRegisters(operation, FastOperation.halves[choice + 1]) }
@@ -196,12 +196,12 @@ extension BlockBuilder {
   }
 
   /// Whether the B address is in the operation, and handlers of short fields may use it.
-  private func hasFixedB(_ instruction: Instruction) -> Bool {
+  private mutating func hasFixedB(_ instruction: Instruction) -> Bool {
     instruction.hasDirectB && path.isInReach(instruction.b)
   }
 
   /// Whether the characters that end at a position may be copied into an operation.
-  private func isConstant(_ position: Int, _ length: Int) -> Bool {
+  private mutating func isConstant(_ position: Int, _ length: Int) -> Bool {
     guard position >= length else { return false }
     return (position - length + 1...position).allSatisfy {
       !isVariable($0) && FastPath.indexLocation(of: $0) == 0
@@ -209,7 +209,7 @@ extension BlockBuilder {
   }
 
   /// Whether a Move Numeric is followed by a Move Zone of the same characters.
-  func isFollowedByItsZone(_ instruction: Instruction, _ next: Int) -> Bool {
+  mutating func isFollowedByItsZone(_ instruction: Instruction, _ next: Int) -> Bool {
     guard observation == nil, instruction.length == 7, !instruction.rereadsA, !instruction.rereadsB,
       next < form.size - 10, !(next..<next + 7).contains(where: { isVariable($0) }),
       FastPath.indexLocation(of: instruction.hasDirectB ? instruction.b : 0) == 0

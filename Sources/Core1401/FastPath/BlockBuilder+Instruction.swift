@@ -178,6 +178,8 @@ extension BlockBuilder {
   }
 
   // MARK: Reading the instruction
+  //
+  // Methods that do not mutate would be called with a copy of the builder.
 
   /// The kind of an instruction, and its cycles apart from reading it and its fields; nil for an instruction
   /// that the cycle engine executes.
@@ -226,7 +228,7 @@ extension BlockBuilder {
   }
 
   /// Reads the addresses; nil when a needed one is invalid.
-  private func instruction(
+  private mutating func instruction(
     _ kind: FastOperation.Kind, _ measured: InstructionForm.Measured, _ row: OperationBehavior
   ) -> Instruction? {
     var instruction = Instruction(
@@ -257,7 +259,7 @@ extension BlockBuilder {
   }
 
   /// The number of three address characters and of their index location; nil when they are not an address.
-  private func read(_ characters: UInt64, _ index: inout Int) -> Int? {
+  private mutating func read(_ characters: UInt64, _ index: inout Int) -> Int? {
     let tag = Int(characters >> 12 & 3)
     guard tag != 0, form.features.contains(.indexing) else {
       let address = memory.address(characters, by: FastPathLayout.plainAddress)
@@ -271,7 +273,7 @@ extension BlockBuilder {
   /// Records which addresses the program modifies.
   ///
   /// - Returns: whether it modifies more than addresses; a block is then built for each execution.
-  private func modifiesMoreThanAddresses(_ instruction: inout Instruction, _ covered: Int) -> Bool {
+  private mutating func modifiesMoreThanAddresses(_ instruction: inout Instruction, _ covered: Int) -> Bool {
     if draft.flags.contains(.isTransient) { return false }
     for offset in 0..<covered where isVariable(instruction.address + offset) {
       if (1...3).contains(offset), instruction.length >= 4, instruction.aIndex == 0 {
@@ -293,6 +295,9 @@ extension BlockBuilder {
   private mutating func addPrefixes(_ instruction: Instruction, end: Int) {
     let kind = instruction.kind
     let isStore = kind == .storeBAddress || kind == .storeAAddress
+    let isKnown =
+      !instruction.chainsA && !instruction.chainsB && !instruction.rereadsA && !instruction.rereadsB
+    if isKnown, !isStore, !kind.branches, observation == nil { return }
     let isKnownBranch = kind == .branchIfCharacterEqualChained && draft.equalBranch != nil
     let takesBranch = kind == .branchIfCharacterEqualChained && !isKnownBranch
     let computesTarget = kind == .branch || kind == .clearStorageAndBranch

@@ -34,7 +34,7 @@ struct BlockBuilder: ~Copyable {
     func contains(_ position: Int) -> Bool { first <= position && position <= last }
   }
 
-  /// A block in use.
+  /// A block.
   private struct Block {
     var head: FastOperation
     var begin: Int
@@ -43,14 +43,15 @@ struct BlockBuilder: ~Copyable {
     var constants: [Positions]
     /// Positions among these that are reread at each use, but are still marked because they are watched.
     var variables: [Int] = []
+    var isDiscarded = false
 
     func covers(_ position: Int) -> Bool {
-      if variables.contains(position) { return false }
+      if isDiscarded || variables.contains(position) { return false }
       return instructions.contains { $0.contains(position) } || constants.contains { $0.contains(position) }
     }
   }
 
-  private var blocks: [Block?] = []
+  private var blocks: [Block] = []
   /// The blocks that depend on each group of 64 positions.
   private var pages: [[Int32]]
   /// How often each position of an operation has changed; changes of addresses and constants are weighted
@@ -89,11 +90,12 @@ struct BlockBuilder: ~Copyable {
   mutating func forget(_ position: Int) {
     let page = position >> 6
     for number in pages[page] {
-      guard let block = blocks[Int(number)], block.covers(position) else { continue }
+      let block = blocks[Int(number)]
+      guard block.covers(position) else { continue }
       remember(position, in: block)
       drop(Int(number))
     }
-    pages[page].removeAll { blocks[Int($0)] == nil }
+    pages[page].removeAll { blocks[Int($0)].isDiscarded }
   }
 
   private mutating func remember(_ position: Int, in block: Block) {
@@ -114,14 +116,16 @@ struct BlockBuilder: ~Copyable {
   }
 
   private mutating func drop(_ number: Int) {
-    guard let block = blocks[number] else { return }
+    let block = blocks[number]
+    guard !block.isDiscarded else { return }
     block.head.handler = FastOperation.missing
     block.head.flags = block.head.flags.intersection(.isFirst).union(.isMissing)
     block.head.instruction = block.begin
     block.head.before = 0
     block.head.last = FastOperation.nowhere
     memory.setBlock(memory.missing, at: block.begin)
-    blocks[number] = nil
+    blocks[number] = Block(
+      head: block.head, begin: block.begin, instructions: [], constants: [], isDiscarded: true)
   }
 
   /// Allows a lasting block again for an instruction that was often executed otherwise because the program had

@@ -100,7 +100,7 @@ extension BlockBuilder {
   }
 
   /// The handler placed before an instruction that may use watched positions; nil for none.
-  func watch(_ instruction: Instruction) -> Handler? {
+  mutating func watch(_ instruction: Instruction) -> Handler? {
     switch instruction.kind {
     // A word mark is set where there already is one, even at a marked position.
     case .setWordMark where watchesStores, .clearWordMark where watchesStores: break

@@ -113,13 +113,13 @@ extension BlockBuilder {
   }
 
   /// Whether an instruction is a Branch If Indicator On that tests the tape indicator.
-  func testsTapeIndicator(_ measured: InstructionForm.Measured) -> Bool {
+  mutating func testsTapeIndicator(_ measured: InstructionForm.Measured) -> Bool {
     let row = form.behaviors[Int(truncatingIfNeeded: measured.characters & 0o77)]
     return row.family == .branch && measured.length == 5
       && Indicators(dCharacter: StoredCharacter(code: measured.last)) == .tapeIndicator
   }
 
-  private func waitsForUnit(_ characters: UInt64, _ length: Int) -> Bool {
+  private mutating func waitsForUnit(_ characters: UInt64, _ length: Int) -> Bool {
     guard OperationCode.unitCodes &>> (characters & 0o77) & 1 != 0 else { return false }
     let row = form.behaviors[Int(truncatingIfNeeded: characters & 0o77)]
     guard form.features.isSuperset(of: row.feature) else { return false }

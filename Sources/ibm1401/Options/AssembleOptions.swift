@@ -127,10 +127,10 @@ struct AssembleOptions: CommandOptions {
 
   private func checkOutputs() throws {
     let outputs = [
-      ("--output", deck), ("--tape", tape), ("--listing", listing), ("--symbols", symbols),
-      ("--map-picture", mapPicture),
+      CommandOutput("--output", deck), CommandOutput("--tape", tape), CommandOutput("--listing", listing),
+      CommandOutput("--symbols", symbols), CommandOutput("--map-picture", mapPicture),
     ]
-    guard let (first, second, file) = clash(of: outputs) else { return }
+    guard let (first, second, file) = CommandOutput.clash(of: outputs) else { return }
     let name = file == "-" ? "standard output" : file
     throw UsageError(.bothWrite, [first, second, name])
   }

@@ -184,11 +184,11 @@ extension CommandOptions {
   mutating func take(_ arguments: inout ParsedArguments) throws {
     let given = arguments.options
     arguments.options = []
-    for (name, value) in given {
-      if let option = Self.options.first(where: { $0.syntax.name == name }) {
-        try option.apply(&self, value)
+    for argument in given {
+      if let option = Self.options.first(where: { $0.syntax.name == argument.name }) {
+        try option.apply(&self, argument.value)
       } else {
-        arguments.options.append((name, value))
+        arguments.options.append(argument)
       }
     }
   }
@@ -224,16 +224,23 @@ func parseRange(_ text: String, from least: Int) -> ClosedRange<Int>? {
   return first...last
 }
 
-/// The first two outputs of a command that go to the same file; nil if there are none.
-func clash(of outputs: [(option: String, file: String?)]) -> (first: String, second: String, file: String)? {
-  var earlier: [(option: String, file: String)] = []
-  for case (let option, let file?) in outputs where file != "/dev/null" {
-    let identity = FileIdentity(path: file)
-    let first = earlier.first {
-      $0.file == file || identity != nil && FileIdentity(path: $0.file) == identity
+/// An output of a command: the option that names its file, and the file; nil for none.
+struct CommandOutput {
+  let option: String
+  let file: String?
+
+  init(_ option: String, _ file: String?) { (self.option, self.file) = (option, file) }
+
+  /// The first two outputs of a command that go to the same file; nil if there are none.
+  static func clash(of outputs: [CommandOutput]) -> (first: String, second: String, file: String)? {
+    for (index, output) in outputs.enumerated() {
+      guard let file = output.file, file != "/dev/null" else { continue }
+      let identity = FileIdentity(path: file)
+      let first = outputs[..<index].first { earlier in
+        earlier.file.map { $0 == file || identity != nil && FileIdentity(path: $0) == identity } ?? false
+      }
+      if let first { return (first.option, output.option, file) }
     }
-    if let first { return (first.option, option, file) }
-    earlier.append((option, file))
+    return nil
   }
-  return nil
 }

@@ -4,8 +4,14 @@ import Foundation
 
 /// The arguments of a command, parsed by libc's getopt_long.
 struct ParsedArguments: Sendable {
-  /// Options in the order given, with their arguments.
-  var options: [(name: String, value: String)] = []
+  /// An option with its argument; a structure, because the runtime needs longer for arrays of tuples.
+  struct Option: Sendable {
+    let name: String
+    let value: String
+  }
+
+  /// Options in the order given.
+  var options: [Option] = []
   /// Positional arguments: file names.
   var operands: [String] = []
 }
@@ -21,28 +27,30 @@ private let getoptLock = NSLock()
 /// - Throws: ``UsageError`` for an unknown or incomplete option.
 func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> ParsedArguments {
   let known = options + [.help]
-  var argumentPointers: [UnsafeMutablePointer<CChar>?] = (["ibm1401"] + arguments).map { strdup($0) }
-  argumentPointers.append(nil)
-  let names = known.map { strdup($0.name) }
-  defer {
-    for pointer in argumentPointers + names { free(pointer) }
-  }
+  let words = ["ibm1401"] + arguments
+  // The runtime would need longer for an array of pointers than for all of this function.
+  let pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: words.count + 1)
+  for (index, word) in words.enumerated() { pointers[index] = strdup(word) }
+  pointers[words.count] = nil
   // An option's code is its letter, or a number above those of letters.
   let codes = known.enumerated().map { $1.letter?.asciiValue.map(Int32.init) ?? Int32(256 + $0) }
-  var table = zip(known, zip(names, codes)).map { known, entry in
+  var table = zip(known, codes).map { known, code in
     option(
-      name: entry.0, has_arg: known.argument == .none ? no_argument : required_argument, flag: nil,
-      val: entry.1)
+      name: strdup(known.name), has_arg: known.argument == .none ? no_argument : required_argument, flag: nil,
+      val: code)
   }
   table.append(option())
+  defer {
+    for index in words.indices { free(pointers[index]) }
+    for row in table { free(UnsafeMutablePointer(mutating: row.name)) }
+    pointers.deallocate()
+  }
 
   // getopt_long keeps its position in global variables.
   getoptLock.lock()
   defer { getoptLock.unlock() }
   cgetopt_reset()
-  // getopt_long permutes the array; the strings to free stay the same.
-  var permuted = argumentPointers
-  let count = Int32(permuted.count - 1)
+  let count = Int32(words.count)
   // A colon first makes getopt_long tell a missing argument from an unknown option.
   var letters = ":"
   for option in known {
@@ -52,18 +60,23 @@ func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> Pa
   }
   var parsed = ParsedArguments()
   while true {
-    let code = getopt_long(count, &permuted, letters, table, nil)
+    let code = getopt_long(count, pointers, letters, table, nil)
     if code == -1 { break }
-    let culprit = culprit(in: permuted, isKnown: codes.contains(cgetopt_letter()))
+    let culprit = culprit(in: pointers, isKnown: codes.contains(cgetopt_letter()))
     guard code != Int32(UInt8(ascii: ":")) else {
       throw missingArgument(of: culprit, known: known)
     }
     guard let index = codes.firstIndex(of: code) else {
       throw unknownOption(culprit, known: known)
     }
-    parsed.options.append((known[index].name, cgetopt_argument().map { String(cString: $0) } ?? ""))
+    parsed.options.append(
+      ParsedArguments.Option(
+        name: known[index].name, value: cgetopt_argument().map { String(cString: $0) } ?? ""))
   }
-  parsed.operands = permuted[Int(cgetopt_index())..<Int(count)].compactMap { $0.map { String(cString: $0) } }
+  // getopt_long has moved the operands to the end.
+  parsed.operands = (Int(cgetopt_index())..<words.count).compactMap { index in
+    pointers[index].map { String(cString: $0) }
+  }
   return parsed
 }
 
@@ -74,7 +87,9 @@ func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> Pa
 ///   - isKnown: whether its letter is that of an option: then its argument is wrong, and the name may be a
 ///     long one.
 /// - Returns: the option with its dashes.
-private func culprit(in arguments: [UnsafeMutablePointer<CChar>?], isKnown: Bool) -> String {
+private func culprit(
+  in arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, isKnown: Bool
+) -> String {
   let word = arguments[Int(cgetopt_index()) - 1].map { String(cString: $0) } ?? ""
   // Letters after one dash are refused one by one; the index does not advance until the last of them.
   if let letter = UInt8(exactly: cgetopt_letter()), letter != 0, !isKnown || !word.hasPrefix("--") {

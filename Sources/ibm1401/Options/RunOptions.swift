@@ -232,13 +232,14 @@ struct RunOptions: CommandOptions, Sendable {
 
   private func checkOutputs() throws {
     let outputs = [
-      ("--print", printFile), ("--print-pdf", pdfFile), ("--punch", punchFile), ("--json", report),
-      ("--typed", inquiry.typed),
+      CommandOutput("--print", printFile), CommandOutput("--print-pdf", pdfFile),
+      CommandOutput("--punch", punchFile), CommandOutput("--json", report),
+      CommandOutput("--typed", inquiry.typed),
     ]
-    if outputs.count(where: { $0.1 == "-" }) > 1 {
+    if outputs.count(where: { $0.file == "-" }) > 1 {
       throw UsageError(.oneStandardOutput)
     }
-    guard let (first, second, file) = clash(of: outputs) else { return }
+    guard let (first, second, file) = CommandOutput.clash(of: outputs) else { return }
     throw UsageError(.sameOutput, [first, second, file])
   }
 

@@ -52,7 +52,8 @@ extension ProjectFile {
       guard known.contains(where: { $0.name == name }) else { continue }
       let given = arguments.options.filter { $0.name == name }.map(\.value)
       for value in value.all where !given.contains(where: { option.replaces($0, value) }) {
-        opened.options.append((name, mapFile(of: option, value) { resolve($0, in: folder) }))
+        opened.options.append(
+          ParsedArguments.Option(name: name, value: mapFile(of: option, value) { resolve($0, in: folder) }))
       }
     }
     try checkWrites(opened, of: path, isTrusted: arguments.options.contains { $0.name == "trust" })
@@ -88,7 +89,8 @@ extension ProjectFile {
 
   /// The files that a run with these arguments writes, with the options that name them.
   private static func writtenFiles(_ arguments: ParsedArguments) -> [(option: String, file: String)] {
-    arguments.options.compactMap { name, value in
+    arguments.options.compactMap { argument in
+      let (name, value) = (argument.name, argument.value)
       var file = value
       switch name {
       case "print", "print-pdf", "punch", "typed", "stackers": break
@@ -123,11 +125,12 @@ extension ProjectFile {
     let folder = ProjectFile.folder(of: path)
     program = arguments.operands.map { ProjectFile.relative($0, to: folder) }
     options = [:]
-    for (name, value) in arguments.options {
+    for argument in arguments.options {
+      let name = argument.name
       guard let option = ProjectFile.options.first(where: { $0.name == name }), !option.isOfOneRun else {
         continue
       }
-      let value = ProjectFile.mapFile(of: option, value) { ProjectFile.relative($0, to: folder) }
+      let value = ProjectFile.mapFile(of: option, argument.value) { ProjectFile.relative($0, to: folder) }
       switch option.argument {
       case .none: options[name] = Value.none
       case .unitFile: options[name] = .several((options[name]?.all ?? []) + [value])

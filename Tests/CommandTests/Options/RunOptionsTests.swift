@@ -96,9 +96,8 @@ struct OptionTableTests {
 
   @Test("each option of run is applied by the group that declares it")
   func taken() throws {
-    var arguments = ParsedArguments(options: [
-      ("quiet", ""), ("exec", "where"), ("tape", "1=x"), ("theme", "mono"),
-    ])
+    let given = [("quiet", ""), ("exec", "where"), ("tape", "1=x"), ("theme", "mono")]
+    var arguments = ParsedArguments(options: given.map { .init(name: $0, value: $1) })
     var run = RunOptions()
     try run.take(&arguments)
     #expect(run.isQuiet)

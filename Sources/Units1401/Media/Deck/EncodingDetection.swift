@@ -8,7 +8,13 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
   /// The encoding to use.
   public let encoding: TextEncoding
   /// The reason in a few words, for instance `old characters: 61 addresses with '`.
-  public let reason: String
+  public var reason: String {
+    switch origin {
+    case .given: "as given"
+    case .deckBefore: "as the deck before it"
+    case .signs(let decision): decision.reason
+    }
+  }
   /// Whether the deck contains no sign for this or any other encoding.
   public let isGuess: Bool
   /// The encoding to try if the deck does not run in this one; nil when nothing in it would change, or the
@@ -20,10 +26,18 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
     alternative.map { "the characters of the deck are guessed; try --encoding \($0.name)" }
   }
 
+  /// Where the encoding comes from. Its text takes longer than counting the signs, and is rarely needed.
+  private enum Origin: Hashable {
+    case given
+    case deckBefore
+    case signs(EncodingSigns.Decision)
+  }
+  private let origin: Origin
+
   /// Creates a record of an encoding that the user gave.
   public init(given encoding: TextEncoding) {
     self.encoding = encoding
-    reason = "as given"
+    origin = .given
     isGuess = false
     alternative = nil
   }
@@ -31,7 +45,7 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
   /// Creates a record of a deck without signs, which is read like the one before it.
   public init(following encoding: TextEncoding) {
     self.encoding = encoding
-    reason = "as the deck before it"
+    origin = .deckBefore
     isGuess = true
     alternative = nil
   }
@@ -50,8 +64,10 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
 
   /// Determines the encoding from the signs found.
   init(_ signs: EncodingSigns) {
-    (encoding, reason) = signs.decision
-    isGuess = reason == EncodingSigns.noSign
+    let decision = signs.decision
+    encoding = decision.encoding
+    origin = .signs(decision)
+    isGuess = decision == .noSign
     alternative = signs.alternative(to: encoding)
   }
 }

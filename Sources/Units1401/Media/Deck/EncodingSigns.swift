@@ -130,30 +130,53 @@ struct EncodingSigns {
 
   // MARK: Evaluation
 
-  static let noSign = "no sign of another encoding"
-
   private var old: Int { oldAddresses + oldGroupMarks }
   private var new: Int { newAddresses + newCharacters }
 
-  var decision: (TextEncoding, String) {
-    if old > 0, old >= new {
-      let signs = [
-        oldAddresses > 0 ? "\(oldAddresses.counted("address field")) with '" : nil,
-        oldGroupMarks > 0 ? "\(oldGroupMarks.counted("group mark")) \"" : nil,
-      ]
-      return (.simhOld, "old characters: \(signs.compactMap(\.self).joined(separator: ", "))")
+  /// The signs that decide.
+  var decision: Decision {
+    if old > 0, old >= new { return .old(addresses: oldAddresses, groupMarks: oldGroupMarks) }
+    if newAddresses > 0 { return .newAddresses(newAddresses) }
+    if newCharacters > 0 { return .newCharacters(newCharacters) }
+    if vdcLetters > 0, otherLowerCase == 0, hasUpperCase { return .vdcLetters(vdcLetters) }
+    if hChainOperands > 0 { return .hChainOperands(hChainOperands) }
+    return .noSign
+  }
+
+  /// The signs that decide for an encoding, with their numbers.
+  enum Decision: Hashable {
+    case old(addresses: Int, groupMarks: Int)
+    case newAddresses(Int)
+    case newCharacters(Int)
+    case vdcLetters(Int)
+    case hChainOperands(Int)
+    case noSign
+
+    var encoding: TextEncoding {
+      switch self {
+      case .old: .simhOld
+      case .newAddresses, .newCharacters, .noSign: .simh
+      case .vdcLetters: .vdc
+      case .hChainOperands: .simhH
+      }
     }
-    if newAddresses > 0 { return (.simh, "new characters: \(newAddresses.counted("address field")) with |") }
-    if newCharacters > 0 {
-      return (.simh, "new characters: \(newCharacters.counted("character")) of { | } ~")
+
+    /// The text for messages.
+    var reason: String {
+      switch self {
+      case .old(let addresses, 0): "old characters: \(addresses.counted("address field")) with '"
+      case .old(0, let groupMarks): "old characters: \(groupMarks.counted("group mark")) \""
+      case .old(let addresses, let groupMarks):
+        "old characters: \(addresses.counted("address field")) with ', \(groupMarks.counted("group mark")) \""
+      case .newAddresses(let count): "new characters: \(count.counted("address field")) with |"
+      case .newCharacters(let count): "new characters: \(count.counted("character")) of { | } ~"
+      case .vdcLetters(let count):
+        "virtual data center: \(count.counted("lower-case letter")) of q r g v t s only"
+      case .hChainOperands(let count):
+        "characters of the H chain: \(count.counted("operand")) such as (U1"
+      case .noSign: "no sign of another encoding"
+      }
     }
-    if vdcLetters > 0, otherLowerCase == 0, hasUpperCase {
-      return (.vdc, "virtual data center: \(vdcLetters.counted("lower-case letter")) of q r g v t s only")
-    }
-    if hChainOperands > 0 {
-      return (.simhH, "characters of the H chain: \(hChainOperands.counted("operand")) such as (U1")
-    }
-    return (.simh, EncodingSigns.noSign)
   }
 
   /// The alternative encoding, when there are few signs for the chosen one.

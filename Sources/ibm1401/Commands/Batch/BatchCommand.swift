@@ -66,12 +66,12 @@ enum BatchCommand {
     for job in jobs {
       // Errors in a job are reported when it runs.
       let options = (try? parseArguments(job.words, options: RunCommand.options))?.options ?? []
-      for (name, value) in options
-      where ["print", "print-pdf", "punch", "typed", "profile"].contains(name)
-        && OutputFile.isSameFile(list, URL(fileURLWithPath: value, relativeTo: folder).path)
+      for option in options
+      where ["print", "print-pdf", "punch", "typed", "profile"].contains(option.name)
+        && OutputFile.isSameFile(list, URL(fileURLWithPath: option.value, relativeTo: folder).path)
       {
         throw FileError(
-          file: "\(list):\(job.line)", .listIsOutput, [name, value])
+          file: "\(list):\(job.line)", .listIsOutput, [option.name, option.value])
       }
     }
   }
