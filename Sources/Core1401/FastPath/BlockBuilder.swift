@@ -61,8 +61,10 @@ struct BlockBuilder: ~Copyable {
   private(set) var place = FastPathLayout.operations
   /// The block being built.
   var draft = Draft()
-  /// The place of the last block built for one execution.
-  private var transientNumber = 0
+  /// The last two blocks executed without write marks, whose operations describe the last two instructions, and
+  /// how many were built.
+  private var latestTransients = (0, 0)
+  private var transientsBuilt = 0
 
   /// The most instructions in a block.
   private static let longestBlock = 32
@@ -163,6 +165,10 @@ struct BlockBuilder: ~Copyable {
     blocks.removeAll(keepingCapacity: true)
     for page in pages.indices { pages[page].removeAll(keepingCapacity: true) }
     place = FastPathLayout.operations
+    // Only the last two are still used, to describe the last instructions.
+    if transientsBuilt > 0 {
+      for number in 0..<FastPathLayout.transientCount { transientBegin(number).a = -1 }
+    }
     path.indexCode = watchesIndex ? -1 : 0
     for position in stride(from: 0, to: StorageBlock.capacity, by: 8) {
       memory.put(memory.characters(at: position) & FastPathMemory.bytes(0o177), at: position)
@@ -226,21 +232,48 @@ struct BlockBuilder: ~Copyable {
     return head
   }
 
-  /// Builds a block for one execution of an instruction that the program changes more often than building a
-  /// lasting one would pay. It has no write marks.
+  /// The block for an execution of an instruction that the program changes more often than building a lasting
+  /// one would pay. It has no write marks: one built before is used when the instruction has the same characters
+  /// again, as with a switch that a program turns on and off.
   ///
   /// - Returns: nil when the cycle engine must execute the instruction.
   mutating func transientBlock(at address: Int) -> FastOperation? {
     guard observation == nil else { return nil }
+    let characters = memory.characters(at: address)
+    // The ninth character ends an instruction of eight.
+    let end = Int(memory[address + 8] & 0o100)
+    // The eighth character is often the d-character.
+    let key = address ^ Int(characters >> 48 & 0x3F00)
+    let group = (key &* 0x9E37_79B1) >> 16 & (FastPathLayout.transientCount - 4)
+    for number in group..<group + 4 {
+      let first = transientBegin(number)
+      if first.immediate == characters, first.instruction == address, first.a == end {
+        noteTransient(number)
+        return first.flags.contains(.remembersJump) ? first : first.following
+      }
+    }
+    var number = group + transientsBuilt % 4
+    while number == latestTransients.0 || number == latestTransients.1 {
+      number = group + (number + 1) % 4
+    }
+    transientsBuilt &+= 1
+    noteTransient(number)
     let lasting = place
-    transientNumber = (transientNumber + 1) % FastPathLayout.transientCount
-    place = FastPathLayout.transientBlocks + transientNumber * FastPathLayout.transientSize
+    place = FastPathLayout.transientBlocks + number * FastPathLayout.transientSize
     defer { place = lasting }
     let first = beginBlock(at: address)
     draft.flags = .isTransient
     if addInstruction() { addGoto() }
-    first.immediate = memory.characters(at: address)
+    (first.immediate, first.a) = (characters, end)
     return head(of: first)
+  }
+
+  private func transientBegin(_ number: Int) -> FastOperation {
+    memory.operation(at: FastPathLayout.transientBlocks + number * FastPathLayout.transientSize)
+  }
+
+  private mutating func noteTransient(_ number: Int) {
+    if number != latestTransients.0 { latestTransients = (number, latestTransients.0) }
   }
 
   /// Begins a block. Its first slot is reserved for an operation that only some blocks need.

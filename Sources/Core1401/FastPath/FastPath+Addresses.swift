@@ -138,10 +138,11 @@ extension FastPath {
     guard let (a, b) = begin(op, left) else { return FastPath.fallback }
     let count = b % 100 &+ 1
     let first = b &- count &+ 1
+    let old = memory.bitsToClear(from: first, count: count)
     // The instruction before loses its end with its first word mark.
     guard
       memory[first &- 1] & StorageBlock.writeMark == 0 || mayWrite(from: first &- 1, through: first &- 1),
-      hasTime(for: count), mayClear(from: first, count: count)
+      hasTime(for: count), mayWrite(old, from: first, through: b)
     else {
       return FastPath.fallback
     }
@@ -150,7 +151,7 @@ extension FastPath {
     } else if op.flags.contains(.isSettled) {
       aRegister = settledCharacter
     }
-    memory.clear(from: first, count: count)
+    if old != 0 { memory.clear(from: first, count: count) }
     return finish(a, first == 0 ? size &- 1 : first &- 1, count)
   }
 }

@@ -12,20 +12,24 @@ extension FastPath {
       plan = other
     }
     let before = b &- plan[.length]
-    // The fields must not overlap, nor may the position left of the B field, which a dollar sign can reach. No
+    let floats = plan[.floats]
+    // The fields must not overlap, nor may the position left of the B field if a dollar sign can reach it. No
     // instruction may end there either, because the word mark after it is removed. The characters of a plan have
     // no write mark.
     guard (a &- plan[.aLength]) | (before &- 1) >= 0, b &+ 1 < size,
       hasTime(for: plan[.cycles] &+ plan[.length]),
       isMade && memory[before] & StorageBlock.writeMark == 0 || mayWrite(from: before, through: b),
-      UInt(bitPattern: a &- before) >= UInt(bitPattern: plan[.length] &+ plan[.aLength])
+      UInt(bitPattern: a &- before &- 1 &+ floats)
+        >= UInt(bitPattern: plan[.length] &+ plan[.aLength] &- 1 &+ floats)
     else { return FastPath.fallback }
     let (first, odd) = plan.firstSignificant(a)
     let scansAgain = plan[.scansAgain] != 0
-    guard odd == 0, !scansAgain || plan[.floats] == 0 || memory[before] & 0o77 == 0 else {
-      return FastPath.fallback
-    }
-    let kept = plan.kept(first)
+    guard
+      odd == 0
+        ? !scansAgain || floats == 0 || memory[before] & 0o77 == 0
+        : !scansAgain && !plan.hasPoint(a, features)
+    else { return FastPath.fallback }
+    let kept = odd == 0 ? plan.kept(first) : EditPlan.longest
     plan.place(a, b, kept, step: 0)
     var step = 1
     while plan[.length] > 16 &* step {
@@ -35,6 +39,7 @@ extension FastPath {
     let source = a &- plan[.aCycles]
     aRegister = memory[source &+ 1] & UInt8(truncatingIfNeeded: plan[.aRegister])
     unverified |= UInt64(truncatingIfNeeded: plan[.unverified])
+    if odd != 0 { suppressAmongOthers(plan, from: before &+ 1, through: b &- plan[.zero]) }
     if scansAgain { return scanAgain(plan, b, source, kept, hasDigit: first < plan[.digits]) }
     return finish(source, b &+ plan[.end], plan[.cycles])
   }
@@ -51,6 +56,24 @@ extension FastPath {
     op.immediate = hash &+ UInt64(left >> FastOperation.cycleShift & 3)
     let plan = EditPlan(memory, number: op.immediate)
     return plan.make(a, b, features) ? plan : nil
+  }
+
+  /// The second scan, for data of any characters: each other than a digit changes what is suppressed after it.
+  @inline(never)
+  private func suppressAmongOthers(_ plan: EditPlan, from first: Int, through last: Int) {
+    let fill: UInt8 = plan[.protects] != 0 ? 0o54 : 0
+    var suppresses = true
+    for position in first...last {
+      switch memory[position] {
+      case 1...9: suppresses = false
+      case 0o12, 0o33: if suppresses { memory[position] = fill }
+      case 0:
+        if fill != 0, !suppresses { unverified |= UInt64(UnverifiedPaths.editFill.rawValue) }
+        if suppresses { memory[position] = fill }
+      case 0o73, 0o34...0o37, 0o40: break
+      default: suppresses = true
+      }
+    }
   }
 
   /// Ends an edit that may take a third scan, to the left: a dollar sign floats to the first blank, or
@@ -131,6 +154,14 @@ extension EditPlan {
       FastPathMemory.significant(digits).trailingZeroBitCount &>> 3,
       (FastPathMemory.odd(digits) | blanks) & FastPathMemory.bytes(0x80)
     )
+  }
+
+  /// Whether a point in the data would turn on decimal control.
+  @inline(never)
+  fileprivate func hasPoint(_ a: Int, _ features: Features) -> Bool {
+    let first = a &+ self[.leftmost]
+    return features.contains(.expandedPrintEdit)
+      && (first..<first + self[.digits]).contains { memory[$0] & 0o77 == 0o73 }
   }
 
   /// Fills sixteen positions of the B field.

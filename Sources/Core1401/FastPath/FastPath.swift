@@ -67,15 +67,16 @@ struct FastPath {
     _fastPath(bits & FastPathMemory.writeMarks == 0) || mayWriteIndex(from: first, through: last)
   }
 
-  /// Whether positions may be cleared.
-  @inline(always)
-  func mayClear(from first: Int, count: Int) -> Bool {
-    _fastPath(memory.bitsToClear(from: first, count: count) & FastPathMemory.writeMarks == 0)
-      || mayWriteIndex(from: first, through: first &+ count &- 1)
-  }
-
   @inline(never)
   private func mayWriteIndex(from first: Int, through last: Int) -> Bool {
+    let (below, above) = (FastPath.indexLocations.lowerBound &- 1, FastPath.indexLocations.upperBound)
+    if indexCode == 0, !memory.hasWriteMark(from: first, through: min(last, below)),
+      !memory.hasWriteMark(from: max(first, above), through: last),
+      !memory.hasWriteMark(from: 90, through: 91), !memory.hasWriteMark(from: 95, through: 96)
+    {
+      changesIndex = true
+      return true
+    }
     for position in max(0, first)...last where memory[position] & StorageBlock.writeMark != 0 {
       if FastPath.indexLocation(of: position) == 0 || isCode(position) {
         blocked = max(0, first)..<last + 1

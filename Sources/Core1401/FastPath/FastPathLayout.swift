@@ -26,9 +26,10 @@ enum FastPathLayout {
   static let blocks = (editPlans + EditPlan.allSize + 63) / 64 * 64
   /// The operation that represents a block that has not been built.
   static let missing = (blocks + 4 * (StorageBlock.capacity + 1) + 63) / 64 * 64
-  /// The blocks built for one execution. Only the last two executed are still used.
+  /// The blocks of instructions that the program keeps changing: for addresses of the same hash four, each with
+  /// the characters for which it was built.
   static let transientBlocks = missing + FastOperation.stride
-  static let transientCount = 4
+  static let transientCount = 256
   static let transientSize = 8 * FastOperation.stride
   /// The operations.
   static let operations = transientBlocks + transientCount * transientSize
