@@ -42,7 +42,7 @@ extension BlockBuilder {
   }
 
   mutating func choose(_ operation: FastOperation, _ instruction: Instruction) {
-    let writtenIndex = instruction.hasDirectB ? FastPath.indexLocation(of: instruction.b) : 0
+    let writtenIndex = instruction.hasDirectB ? indexLocation(of: instruction.b) : 0
     if path.isFixed(writtenIndex) { return }
     switch instruction.kind {
     case .move, .load, .compare, .add, .subtract, .zeroAndAdd, .zeroAndSubtract:
@@ -73,7 +73,7 @@ extension BlockBuilder {
           isConstant ? FastOperation.modifyAddressByConstant : FastOperation.modifyAddress
       }
     case .storeAAddress, .storeBAddress, .loadAndStoreBAddress:
-      let index = instruction.hasDirectA ? FastPath.indexLocation(of: instruction.a) : 0
+      let index = instruction.hasDirectA ? indexLocation(of: instruction.a) : 0
       operation.writtenIndex = index
       if index == 0 {
         operation.handler = storesLink(instruction) ? FastOperation.storeLink : FastOperation.storeAddress
@@ -88,6 +88,11 @@ extension BlockBuilder {
     }
   }
 
+  /// The number of the index location that contains a position, if index locations are used; otherwise 0.
+  private func indexLocation(of position: Int) -> Int {
+    usesIndexes ? FastPath.indexLocation(of: position) : 0
+  }
+
   /// Whether an instruction stores what the branch that led to the block left in the B-address register.
   mutating func takesLink(_ instruction: Instruction) -> Bool {
     instruction.kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.chainsA
@@ -95,7 +100,7 @@ extension BlockBuilder {
 
   /// Whether its handler finds that itself, without an operation before it.
   mutating func storesLink(_ instruction: Instruction) -> Bool {
-    let index = instruction.hasDirectA ? FastPath.indexLocation(of: instruction.a) : 0
+    let index = instruction.hasDirectA ? indexLocation(of: instruction.a) : 0
     return takesLink(instruction) && index == 0 && !draft.flags.contains(.isTransient)
   }
 

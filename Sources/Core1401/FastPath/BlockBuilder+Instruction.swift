@@ -49,7 +49,7 @@ extension BlockBuilder {
       return addFallback(length: covered, measured)
     }
     let indexed = (instruction.aIndex != 0 ? 1 : 0) + (instruction.bIndex != 0 ? 1 : 0)
-    if indexed > 0, !unverified.contains(.indexingCycles) { return addFallback(length: covered) }
+    if indexed > 0, !usesIndexes { return addFallback(length: covered) }
     let time =
       (measured.length + 1 + cycles + 3 * (instruction.copiesAToB ? min(indexed, 1) : indexed))
       << FastOperation.cycleShift + 1

@@ -11,6 +11,8 @@ struct BlockBuilder: ~Copyable {
   /// Inferred parts of the model that have been used. An instruction that would be the first to use one is
   /// left to the cycle engine.
   var unverified: UnverifiedPaths = []
+  /// Whether an instruction has used an index location. Before that, they are positions like others.
+  var usesIndexes: Bool { unverified.contains(.indexingCycles) }
   /// Whether the index locations have been read.
   var knowsIndexes = false
   /// A bit for each index location that contains instructions. No block may store to it without checking the
@@ -146,7 +148,7 @@ struct BlockBuilder: ~Copyable {
   mutating func unmark(_ positions: Range<Int>) {
     for position in positions where memory[position] & StorageBlock.writeMark != 0 {
       forget(position)
-      // Index locations always have write marks.
+      // Index locations keep theirs.
       if FastPath.indexLocation(of: position) == 0 {
         memory[position] &= ~StorageBlock.writeMark
       } else if !watchesIndex {

@@ -135,9 +135,9 @@ extension BlockBuilder {
     let isIndexing = unverified.contains(.indexingCycles)
     let forgetsAll =
       storage.isReplaced || !hasRoom || mustForgetAll
-      || isIndexing != self.unverified.contains(.indexingCycles)
+      || isIndexing != usesIndexes
     self.unverified = unverified
-    // Index locations always have write marks, so the list includes their changes.
+    // Index locations that are used have write marks, so the list includes their changes.
     path.settledFor = observation == nil ? FastPath.settled(for: unverified) : 0
     guard forgetsAll || !storage.changes.isEmpty || !knowsIndexes else { return }
     if forgetsAll {
@@ -148,7 +148,7 @@ extension BlockBuilder {
         mark(position)
       }
     }
-    path.readIndexes()
+    if usesIndexes { path.readIndexes() }
     knowsIndexes = true
     storage.forgetChanges()
   }

@@ -82,7 +82,7 @@ struct StaysFastTests {
         ("'5'3'2'9'000", 800), ("'B'N", 850),
       ]),
     Program(
-      testDescription: "an instruction has eight or nine characters, of which the cycle engine executes the nine",
+      testDescription: "an instruction has eight characters, or nine for the cycle engine",
       texts: [
         ("'A801806')450'M855458'B442',450'M858458'B442'B400'.", 400),
         ("'B4518065'N'N'N'N'N'B000'.", 442), ("'5'3'2'9'000", 800), ("'422'437", 853),
