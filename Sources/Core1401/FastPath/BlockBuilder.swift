@@ -68,8 +68,11 @@ struct BlockBuilder: ~Copyable {
   private var latestTransients = (0, 0)
   private var transientsBuilt = 0
 
-  /// The most instructions in a block.
-  private static let longestBlock = 32
+  /// The most instructions in a block: fewer each time that the room does not suffice, because blocks that begin
+  /// at different instructions of a straight run contain the same instructions.
+  private var longestBlock = BlockBuilder.mostInstructions
+  private static let mostInstructions = 32
+  private static let leastInstructions = 4
   /// The cycles from which on a block is full: another instruction with two indexed addresses still fits.
   private static let mostCycles = FastPath.reserve - FastPath.mostUnasked - 30
 
@@ -163,6 +166,7 @@ struct BlockBuilder: ~Copyable {
   /// Discards all blocks.
   mutating func forgetAll() {
     mustForgetAll = false
+    if !hasRoom { longestBlock = max(BlockBuilder.leastInstructions, longestBlock / 2) }
     for number in blocks.indices { drop(number) }
     blocks.removeAll(keepingCapacity: true)
     for page in pages.indices { pages[page].removeAll(keepingCapacity: true) }
@@ -183,7 +187,7 @@ struct BlockBuilder: ~Copyable {
 
   /// Whether there is room for another block.
   var hasRoom: Bool {
-    place + (BlockBuilder.longestBlock + 2) * 8 * FastOperation.stride < FastPathLayout.operationsEnd
+    place + (BlockBuilder.mostInstructions + 2) * 8 * FastOperation.stride < FastPathLayout.operationsEnd
   }
 
   // MARK: Building a block
@@ -219,7 +223,7 @@ struct BlockBuilder: ~Copyable {
     var continues = true
     while continues {
       let isFull =
-        draft.count >= BlockBuilder.longestBlock
+        draft.count >= longestBlock
         || draft.mostCycles + draft.time >> FastOperation.cycleShift
           > BlockBuilder.mostCycles
       if isFull {

@@ -8,7 +8,7 @@ struct BlockRoomTests {
   @Test("the blocks are discarded, and the state is that of the cycle engine")
   func room() throws {
     let count = 1200
-    var places: [Int] = []
+    var (places, numbers): ([Int], [Int]) = ([], [])
     func ended(_ engine: Engine) throws -> Processor {
       var processor = Processor(size: .positions16000, features: .all)
       processor.engine = engine
@@ -19,9 +19,11 @@ struct BlockRoomTests {
       try processor.put("'000", at: 87)
       try processor.put(String(repeating: "'B400912G", count: count) + "'M911089'B400'.", at: 1111)
       processor.begin(at: 400)
-      for limit in 1...10 {
+      // A pass takes 29,000 cycles.
+      for limit in 1...20 {
         #expect(processor.run(untilCycle: UInt64(limit) * 25_000) == .cycleLimit)
         if let place = processor.blocks?.place { places.append(place) }
+        if let number = processor.blocks?.number { numbers.append(number) }
       }
       return processor
     }
@@ -30,5 +32,6 @@ struct BlockRoomTests {
     #expect(slow.save() == fast.save())
     #expect(zip(places, places.dropFirst()).contains { $0 > $1 }, "blocks must have been discarded")
     #expect(places.allSatisfy { $0 <= FastPathLayout.operationsEnd })
+    #expect(numbers.last ?? 0 > count, "shorter blocks begin at each of them")
   }
 }
