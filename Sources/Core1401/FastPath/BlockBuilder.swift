@@ -249,8 +249,7 @@ struct BlockBuilder: ~Copyable {
     // The ninth character ends an instruction of eight.
     let end = Int(memory[address + 8] & 0o100)
     // The eighth character is often the d-character.
-    let key = address ^ Int(characters >> 48 & 0x3F00)
-    let group = (key &* 0x9E37_79B1) >> 16 & (FastPathLayout.transientCount - 4)
+    let group = 4 * (address >> 2 ^ Int(characters >> 56)) & (FastPathLayout.transientCount - 1)
     for number in group..<group + 4 {
       let first = transientBegin(number)
       if first.immediate == characters, first.instruction == address, first.a == end {
