@@ -140,6 +140,8 @@ extension BlockBuilder {
     // Index locations that are used have write marks, so the list includes their changes.
     path.settledFor = observation == nil ? FastPath.settled(for: unverified) : 0
     guard forgetsAll || !storage.changes.isEmpty || !knowsIndexes else { return }
+    // Its instruction may have changed.
+    path.exit = memory.missing
     if forgetsAll {
       forgetAll()
     } else {

@@ -182,10 +182,11 @@ extension FastPath {
   private func selectHandler(_ op: FastOperation, _ kind: FastOperation.Kind, _ length: Int) {
     op.changes += 1
     let index = FastPath.indexLocation(of: op.b)
-    if index != 0 && op.bIndex == 0 && kind != .compare {
+    // Without a write mark it is a position like others.
+    if index != 0 && op.bIndex == 0 && kind != .compare && memory[op.b] & StorageBlock.writeMark != 0 {
       op.handler = op.general
       let isWhole = length == 3 && op.b == 84 + 5 * index && op.flags.isDisjoint(with: .rereadsB)
-      guard isWhole, kind == .move || kind == .load, !watchesUses else { return }
+      guard isWhole, kind == .move || kind == .load, !watchesUses, !isFixed(index) else { return }
       op.writtenIndex = index
       return op.handler = kind == .load ? FastOperation.loadToIndex : FastOperation.moveToIndex
     }

@@ -37,6 +37,12 @@ struct StaysFastTests {
         ("'850'855'000", 804), ("0000000", 850),
       ]),
     Program(
+      testDescription: "each pass changes an address in an index location, and some passes execute it",
+      texts: [
+        ("'M855089'M855864'M858855'M861858'M864861'A801806'B0868065'B400'.", 400), ("'A801812'B450'.", 86),
+        ("'5'3'2'9'000", 800), ("'000", 810), ("'801'802'803'000", 853),
+      ], mostPercent: 10),
+    Program(
       testDescription: "each pass divides by zero",
       texts: [
         ("'?810918'%805914'A800806'B400'.", 400), ("'5", 800), ("'␢␢0␢0", 801), ("'1234F", 806),

@@ -80,6 +80,28 @@ struct UnitInstructionTests {
     #expect(Set(cycle.exits).count == 9)
   }
 
+  @Test("a unit changes the instruction that waited for it")
+  func changedInstruction() throws {
+    func states(_ engine: Engine) throws -> [ProcessorState] {
+      var processor = Processor(size: .positions4000, features: .all)
+      processor.engine = engine
+      // Reads a card and branches to itself, later to another one.
+      try processor.put("'N'1501'N", at: 500)
+      try processor.put("'1520'N", at: 520)
+      processor.setAddress(.iAddress, to: AddressRegister(500))
+      var states: [ProcessorState] = []
+      for count in 0..<6 {
+        _ = processor.run(untilCycle: processor.state.cycles + 20_000)
+        states.append(processor.state)
+        if count == 2 { try processor.put("'1520'N", at: 501) }
+        processor.finishUnitOperation()
+      }
+      return states
+    }
+    #expect(try states(.cycle) == states(.fast))
+    #expect(try states(.fast).last?.instructionAddress == 520)
+  }
+
   @Test(
     "after every kind of instruction",
     arguments: [
