@@ -39,7 +39,7 @@ extension BlockBuilder {
     guard measured.characters & 0o100 != 0, !measured.isTooLong, row.family != .undefined,
       !fixesIndexes(address..<address + covered),
       form.features.isSuperset(of: row.feature),
-      // A block for one execution keeps only eight characters.
+      // A block without write marks keeps only eight characters.
       measured.length <= 8 || !draft.flags.contains(.isTransient),
       let (kind, cycles) = BlockBuilder.kind(row.operation, measured, form.features),
       var instruction = instruction(kind, measured, row)
@@ -165,7 +165,7 @@ extension BlockBuilder {
     let operation = add(FastOperation.fallBack)
     let positions = draft.address..<min(draft.address + length, form.size)
     if !operation.flags.contains(.isTransient), positions.contains(where: { isVariable($0) }) {
-      // The block for one execution is reached by a jump.
+      // The block without write marks is reached by a jump.
       operation.flags.formUnion([.isVariable, .isGoto])
       operation.immediate = UInt64(number)
       settleNoOperation(before: operation)
@@ -272,7 +272,7 @@ extension BlockBuilder {
 
   /// Records which addresses the program modifies.
   ///
-  /// - Returns: whether it modifies more than addresses; a block is then built for each execution.
+  /// - Returns: whether it modifies more than addresses; see ``transientBlock(at:)``.
   private mutating func modifiesMoreThanAddresses(_ instruction: inout Instruction, _ covered: Int) -> Bool {
     if draft.flags.contains(.isTransient) { return false }
     for offset in 0..<covered where isVariable(instruction.address + offset) {

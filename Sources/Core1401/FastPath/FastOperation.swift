@@ -72,7 +72,7 @@ struct FastOperation: Equatable {
     static let rereadsB = Flags(rawValue: 1 << 3)
     /// The block that begins here has not been built or is stale.
     static let isMissing = Flags(rawValue: 1 << 4)
-    /// The program modifies more than an address of the instruction, so a block is built for each execution.
+    /// The program modifies more than an address of the instruction; see ``BlockBuilder/transientBlock(at:)``.
     static let isVariable = Flags(rawValue: 1 << 5)
     /// A branch whose target is known only at execution.
     static let isComputed = Flags(rawValue: 1 << 6)
@@ -80,7 +80,7 @@ struct FastOperation: Equatable {
     static let isSettled = Flags(rawValue: 1 << 7)
     /// The handler does not store the address registers and the A register; they are computed on demand.
     static let leavesRegisters = Flags(rawValue: 1 << 8)
-    /// In a block built for one execution.
+    /// In a block without write marks.
     static let isTransient = Flags(rawValue: 1 << 9)
     /// The first operation in the memory of a block, and whether it is executed.
     static let isFirst = Flags(rawValue: 1 << 10)

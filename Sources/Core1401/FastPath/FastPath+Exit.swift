@@ -338,7 +338,7 @@ extension FastPath {
 }
 
 extension FastPathMemory {
-  /// The characters of an instruction, with any above it: those with which a block was built for one execution,
+  /// The characters of an instruction, with any above it: those for which a block without write marks was built,
   /// otherwise those in storage.
   fileprivate func characters(of operation: FastOperation) -> UInt64 {
     guard operation.flags.contains(.isTransient) else { return characters(at: operation.instruction) }

@@ -4,7 +4,8 @@ import Foundation
 
 /// The arguments of a command, parsed by libc's getopt_long.
 struct ParsedArguments: Sendable {
-  /// An option with its argument; a structure, because the runtime needs longer for arrays of tuples.
+  /// An option with its argument. The first array of a kind of tuple takes the runtime longer than one of a
+  /// structure.
   struct Option: Sendable {
     let name: String
     let value: String
