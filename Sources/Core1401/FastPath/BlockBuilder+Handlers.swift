@@ -2,13 +2,14 @@
 extension BlockBuilder {
   /// `end` is the position whose word mark ends the instruction, 0 when there is none.
   mutating func chooseBranch(_ operation: FastOperation, _ instruction: Instruction, end: Int) {
-    if let branch = draft.equalBranch, instruction.kind == .branchIfCharacterEqualChained {
-      setTarget(of: operation, branch.a)
+    let code = form.behaviors[Int(instruction.characters & 0o77)].operation
+    if let test = draft.characterTest, instruction.kind == .chainedCharacterTest {
+      setTarget(of: operation, test.a)
       operation.aIndex = 0
-      operation.immediate = UInt64(branch.d)
-      // The branch before it left the address of its character.
+      operation.immediate = UInt64(test.d)
+      // The test before it left the address of its character.
       operation.b = -1
-      operation.handler = FastOperation.branchesIfEqual[0]
+      operation.handler = FastOperation.characterTests(code)[0]
       return
     }
     let isComputed = !instruction.hasDirectA
@@ -34,10 +35,7 @@ extension BlockBuilder {
       operation.handler =
         (instruction.kind == .branchIfIndicatorOn
         ? FastOperation.branchesIfOn : FastOperation.branchesIfOnAndReset)[choice]
-    case .branchIfWordMarkOrZone:
-      operation.handler = FastOperation.branchesIfWordMarkOrZone[choice]
-    case .branchIfBitEqual: operation.handler = FastOperation.branchesIfBitEqual[choice]
-    default: operation.handler = FastOperation.branchesIfEqual[choice]
+    default: operation.handler = FastOperation.characterTests(code)[choice]
     }
   }
 

@@ -100,10 +100,8 @@ extension BlockBuilder {
       }
     }
     advance(by: time, isBranch: kind.branches)
-    if kind == .branchIfCharacterEqual || kind == .branchIfCharacterEqualChained,
-      !operation.flags.contains(.isComputed), instruction.aIndex == 0
-    {
-      draft.equalBranch = (operation.a, UInt8(truncatingIfNeeded: operation.immediate))
+    if kind.testsCharacter, !operation.flags.contains(.isComputed), instruction.aIndex == 0 {
+      draft.characterTest = (operation.a, UInt8(truncatingIfNeeded: operation.immediate))
     }
     if kind.decrementsBoth, instruction.isDirect, min(instruction.a, instruction.b) > 0 {
       draft.registers = (instruction.a - 1, instruction.b - 1)
@@ -132,7 +130,7 @@ extension BlockBuilder {
     draft.last = draft.address
     draft.count += 1
     draft.followsAnyBranch = isBranch
-    draft.equalBranch = nil
+    draft.characterTest = nil
     draft.registers = nil
     draft.flags = []
   }
@@ -220,9 +218,10 @@ extension BlockBuilder {
         Indicators.resetByTest.contains(indicator) ? .branchIfIndicatorOnAndReset : .branchIfIndicatorOn, 0
       )
     case .branch where length >= 8: return (.branchIfCharacterEqual, 1)
-    case .branch where length == 1: return (.branchIfCharacterEqualChained, 1)
     case .branchIfWordMarkOrZone where length == 8: return (.branchIfWordMarkOrZone, 1)
     case .branchIfBitEqual where length == 8: return (.branchIfBitEqual, 1)
+    case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual:
+      return length == 1 ? (.chainedCharacterTest, 1) : nil
     default: return nil
     }
   }
@@ -298,8 +297,8 @@ extension BlockBuilder {
     let isKnown =
       !instruction.chainsA && !instruction.chainsB && !instruction.rereadsA && !instruction.rereadsB
     if isKnown, !isStore, !kind.branches, observation == nil { return }
-    let isKnownBranch = kind == .branchIfCharacterEqualChained && draft.equalBranch != nil
-    let takesBranch = kind == .branchIfCharacterEqualChained && !isKnownBranch
+    let isKnownBranch = kind == .chainedCharacterTest && draft.characterTest != nil
+    let takesBranch = kind == .chainedCharacterTest && !isKnownBranch
     let computesTarget = kind == .branch || kind == .clearStorageAndBranch
     let indexesTarget = kind.branches && instruction.aIndex != 0 && !computesTarget
     let rereadsA = instruction.rereadsA && kind != .branch

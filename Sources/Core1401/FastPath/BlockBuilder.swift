@@ -203,9 +203,9 @@ struct BlockBuilder: ~Copyable {
     var beforeLast = FastOperation.nowhere
     /// Whether the last instruction was a branch, whose register contents have not been computed.
     var followsAnyBranch = true
-    /// The address and the character of an untaken Branch If Character Equal; a chained one after it uses
+    /// The address and the d-character of a test of a character that did not branch; a chained one after it uses
     /// them.
-    var equalBranch: (a: Int, d: UInt8)?
+    var characterTest: (a: Int, d: UInt8)?
     /// The address registers after the last instruction, where they follow from its addresses.
     var registers: (a: Int, b: Int)?
     /// The flags of operations added now.

@@ -307,10 +307,9 @@ extension FastOperation {
     case branch, branchIfIndicatorOn
     /// The indicator is one that is reset by its test.
     case branchIfIndicatorOnAndReset
-    case branchIfCharacterEqual
-    /// Without d-character: the previous one is used.
-    case branchIfCharacterEqualChained
-    case branchIfWordMarkOrZone, branchIfBitEqual
+    case branchIfCharacterEqual, branchIfWordMarkOrZone, branchIfBitEqual
+    /// One of these chained: the previous d-character and address are used.
+    case chainedCharacterTest
 
     /// Whether it leaves both address registers one below its addresses, whatever is in storage.
     var decrementsBoth: Bool {
@@ -321,7 +320,8 @@ extension FastOperation {
     }
 
     /// Whether it is a branch with an address of its own and no other effect.
-    var hasOwnAddress: Bool { rawValue >= Kind.branch.rawValue && self != .branchIfCharacterEqualChained }
+    var hasOwnAddress: Bool { rawValue >= Kind.branch.rawValue && self != .chainedCharacterTest }
+    var testsCharacter: Bool { rawValue >= Kind.branchIfCharacterEqual.rawValue }
     var branches: Bool { rawValue >= Kind.branch.rawValue || self == .clearStorageAndBranch }
   }
 }

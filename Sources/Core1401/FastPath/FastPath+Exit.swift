@@ -282,7 +282,7 @@ extension FastPath {
     let (length, d) = (instruction.length, instruction.last)
     let passed = arrival.isTaken ? bAddress : bAddress - 1
     switch (form.behaviors[Int(instruction.characters & 0o77)].family, length) {
-    case (.branch, 1):
+    case (.branch, 1), (.testWordMarkOrZone, 1), (.testBit, 1):
       // After another branch, it uses from its operation what that one would have left.
       if let operation = operation(of: arrival.last, from: arrival.operation),
         !operation.flags.contains(.isComputed)

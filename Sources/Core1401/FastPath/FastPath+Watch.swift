@@ -216,8 +216,7 @@ extension FastPath {
     case .branch, .branchIfIndicatorOn, .branchIfIndicatorOnAndReset, .noOperation,
       .noOperationWithAddresses:
       return false
-    case .branchIfCharacterEqual, .branchIfCharacterEqualChained, .branchIfWordMarkOrZone,
-      .branchIfBitEqual:
+    case .branchIfCharacterEqual, .branchIfWordMarkOrZone, .branchIfBitEqual, .chainedCharacterTest:
       return reads(b, b)
     case .move:
       let shorter = memory.shorterField(a, b).length

@@ -218,15 +218,23 @@ extension FastOperation {
   static let branchIfTapeIndicatorOn = Handler { op, path, left in
     path.asksTapeUnits ? op.fallBack(path, left) : op.proceed(path, left)
   }
-  static let branchesIfEqual: [Handler] = [
+  /// The handlers of the tests of a character.
+  static func characterTests(_ operation: OperationCode) -> [Handler] {
+    switch operation {
+    case .branchIfWordMarkOrZone: branchesIfWordMarkOrZone
+    case .branchIfBitEqual: branchesIfBitEqual
+    default: branchesIfEqual
+    }
+  }
+  private static let branchesIfEqual: [Handler] = [
     Handler { $0.branch($1, $2, computed: false, if: FastPath.areEqual) },
     Handler { $0.branch($1, $2, computed: true, if: FastPath.areEqual) },
   ]
-  static let branchesIfWordMarkOrZone: [Handler] = [
+  private static let branchesIfWordMarkOrZone: [Handler] = [
     Handler { $0.branch($1, $2, computed: false, if: FastPath.asksWordMarkOrZone) },
     Handler { $0.branch($1, $2, computed: true, if: FastPath.asksWordMarkOrZone) },
   ]
-  static let branchesIfBitEqual: [Handler] = [
+  private static let branchesIfBitEqual: [Handler] = [
     Handler { $0.branch($1, $2, computed: false, if: FastPath.haveCommonBit) },
     Handler { $0.branch($1, $2, computed: true, if: FastPath.haveCommonBit) },
   ]

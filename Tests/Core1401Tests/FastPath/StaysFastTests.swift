@@ -94,6 +94,11 @@ struct StaysFastTests {
         ("'B4518065'N'N'N'N'N'B000'.", 442), ("'5'3'2'9'000", 800), ("'422'437", 853),
       ], mostPercent: 10),
     Program(
+      testDescription: "chained tests of word marks, bits and characters",
+      texts: [
+        ("'A801806'V4008061'V'W'B'W4008068'W'V'N'V'B400'.", 400), ("'5'3'2'9'000", 800),
+      ]),
+    Program(
       testDescription: "No Operation replaces a branch of eight characters",
       texts: [("'A800806'N4218065'B400'.", 400), ("'5'3'2'9'000'000", 800)]),
   ]
