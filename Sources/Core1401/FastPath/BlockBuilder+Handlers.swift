@@ -200,7 +200,7 @@ extension BlockBuilder {
 
   /// Whether the B address is in the operation, and handlers of short fields may use it.
   private mutating func hasFixedB(_ instruction: Instruction) -> Bool {
-    instruction.hasDirectB && path.isInReach(instruction.b)
+    instruction.hasDirectB && path.isInStorage(instruction.b, 1)
   }
 
   /// Whether the characters that end at a position may be copied into an operation.

@@ -32,11 +32,12 @@ extension BlockBuilder {
   /// - Returns: whether the block continues after it.
   mutating func addInstruction() -> Bool {
     let address = draft.address
-    guard address < form.size - 10, address > 0 else { return addFallback(length: 1) }
+    guard address > 0 else { return addFallback(length: 1) }
     let measured = form.measure(at: address)
     let row = form.behaviors[Int(measured.characters & 0o77)]
     let covered = measured.length + (measured.dependsOnNext ? 1 : 0)
-    guard measured.characters & 0o100 != 0, !measured.isTooLong, row.family != .undefined,
+    guard address + measured.length < form.size, measured.characters & 0o100 != 0, !measured.isTooLong,
+      row.family != .undefined,
       !fixesIndexes(address..<address + covered),
       form.features.isSuperset(of: row.feature),
       // A block without write marks keeps only eight characters.

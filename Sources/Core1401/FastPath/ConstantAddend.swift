@@ -42,7 +42,9 @@ extension FastOperation {
   @inline(always)
   func addConstant(_ path: FastPath, _ left: Int, _ length: Int) -> Int {
     let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
-    if _slowPath(!path.isInReach(a, b, length)) { return executeAny(path, left) }
+    if _slowPath(!path.isInReach(a, length, atLeast: 1) || !path.isInReach(b, length)) {
+      return executeAny(path, left)
+    }
     let (rest, constant) = (Pieces.rest(length), memory.constantAddend(of: self))
     let (new, old) = (Pieces(memory, length, rest, endingAt: a), Pieces(memory, length, rest, endingAt: b))
     if _slowPath(
@@ -50,7 +52,7 @@ extension FastOperation {
         || length > 8 && new.right != constant.characters.right
         || old.marksAndUnitsZone(length) != constant.zones.old
         || length > 8 && old.left & FastPathMemory.bytes(0o300, rest) != 0o100
-        || path.replacesAField(a, b, Int(constant.aLength)))
+        || path.replacesAField(a, b, Int(constant.aLength)) || a < Int(constant.aLength))
     {
       prepare(path, a, b, length)
       return execute(path, left)
@@ -105,7 +107,7 @@ extension FastOperation {
     let aLength = new.inner & marks == 0 ? length : new.shorten(length, filling: 0)
     guard constant.disappointments < ConstantAddend.mostDisappointments, old.endsField,
       FastPathMemory.areDigits(new.left), FastPathMemory.areDigits(new.right),
-      !path.replacesAField(a, b, aLength)
+      !path.replacesAField(a, b, aLength), a >= aLength
     else { return expectAny(length) }
     constant.aLength = UInt8(aLength)
     constant.first = memory.character(at: a &- aLength &+ 1)

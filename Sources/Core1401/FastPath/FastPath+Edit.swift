@@ -232,7 +232,9 @@ extension FastPath {
   func moveAndSuppressZeros(_ op: FastOperation, _ left: Int, _ length: Int) -> Int {
     let (a, b) = (aAddress(of: op), bAddress(of: op))
     let overlaps = a != b && UInt(bitPattern: a &- b &+ length &- 1) <= UInt(bitPattern: 2 &* length &- 2)
-    if _slowPath(!isInReach(a) || !isInReach(b) || overlaps) { return op.executeAny(self, left) }
+    if _slowPath(!isInReach(a, length) || !isInReach(b, length, right: 1) || overlaps) {
+      return op.executeAny(self, left)
+    }
     let characters = memory.field(length, endingAt: a)
     let written = memory.field(length, endingAt: b) | UInt64(memory[b &- length])
     let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)

@@ -158,8 +158,7 @@ extension FastPath {
   /// Whether handlers of fields of a length may use two addresses.
   @inline(always)
   func isInReach(_ a: Int, _ b: Int, _ length: Int) -> Bool {
-    let more = length > 8 ? 32 : 0
-    return isInReach(a, reading: more) && isInReach(b, reading: more)
+    isInReach(a, length) && isInReach(b, length)
   }
 
   /// Whether an A field of a length is replaced while it is read: a handler would not see the characters that

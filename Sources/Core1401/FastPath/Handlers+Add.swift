@@ -6,7 +6,10 @@ extension FastOperation {
     _ path: FastPath, _ left: Int, _ length: Int, toIndex: Bool = false
   ) -> Int {
     let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
-    if _slowPath(!path.isInReach(a, b, length) || !path.hasTime(left, for: 5 &* length)) {
+    if _slowPath(
+      !path.isInReach(a, length, atLeast: 1) || !path.isInReach(b, length)
+        || !path.hasTime(left, for: 5 &* length))
+    {
       return executeAny(path, left)
     }
     let rest = Pieces.rest(length)
@@ -37,7 +40,8 @@ extension FastOperation {
   ) -> Int {
     let (length, memory, old) = (lengths.b, path.memory, field.b)
     if _slowPath(
-      field.a.haveInvalidDigit(old, length) || path.replacesAField(address.a, address.b, lengths.a))
+      field.a.haveInvalidDigit(old, length) || path.replacesAField(address.a, address.b, lengths.a)
+        || address.a < lengths.a)
     {
       return executeAny(path, left)
     }
@@ -80,7 +84,9 @@ extension FastOperation {
   @inline(always)
   func zeroAndAdd(_ path: FastPath, _ left: Int, _ length: Int) -> Int {
     let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
-    if _slowPath(!path.isInReach(a, b, length)) { return executeAny(path, left) }
+    if _slowPath(!path.isInReach(a, length, atLeast: 1) || !path.isInReach(b, length)) {
+      return executeAny(path, left)
+    }
     let rest = Pieces.rest(length)
     let new = Pieces(memory, length, rest, endingAt: a)
     if _slowPath(!Pieces(memory, length, rest, endingAt: b).endsField) { return executeAny(path, left) }
@@ -90,7 +96,7 @@ extension FastOperation {
       aLength = stored.shorten(length, filling: FastPathMemory.bytes(0o12))
       first = memory.character(at: a &- aLength &+ 1)
     }
-    if _slowPath(path.replacesAField(a, b, aLength)) { return executeAny(path, left) }
+    if _slowPath(path.replacesAField(a, b, aLength) || a < aLength) { return executeAny(path, left) }
     stored = stored.map { $0 & FastPathMemory.bytes(0o17) }
     let isMinus = new.units(length) & 0o60 == 0o40
     stored.addUnitsZone(Pieces.unitsZone(isMinus != (kind == .zeroAndSubtract) ? 0o40 : 0o60, length), length)

@@ -146,7 +146,7 @@ extension FastOperation {
       b = register
       (path.storedLink, path.linkPlace) = (register, a)
     }
-    guard index || path.isInReach(a) else { return executeAny(path, left) }
+    guard index || path.isInReach(a, 3) else { return executeAny(path, left) }
     if _slowPath(register < 0) { register &+= 16_000 }
     if _slowPath(register >= 16_000) {
       register &-= 16_000
@@ -186,12 +186,12 @@ extension FastOperation {
     constant: Bool
   ) -> Int {
     let b = index ? self.b : path.bAddress(of: self)
-    if !index, _slowPath(!path.isInReach(b)) { return executeAny(path, left) }
+    if !index, _slowPath(!path.isInReach(b, 3)) { return executeAny(path, left) }
     var a = self.a
     var added = FastPath.AddressNumber(packed: immediate)
     if !constant {
       a = path.aAddress(of: self)
-      if _slowPath(!path.isInReach(a) || UInt(bitPattern: a &- b &- 1) < 2) {
+      if _slowPath(!path.isInReach(a, 3) || UInt(bitPattern: a &- b &- 1) < 2) {
         return executeAny(path, left)
       }
       added = path.number(at: a)
@@ -211,7 +211,7 @@ extension FastOperation {
   @inline(always)
   func changeWordMarks(_ path: FastPath, _ left: Int, sets: Bool) -> Int {
     let (a, b, memory) = (path.aAddress(of: self), path.bAddress(of: self), path.memory)
-    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return executeAny(path, left) }
+    if _slowPath(!path.isInReach(a, b, 1)) { return executeAny(path, left) }
     let (old, other) = (memory[a], memory[b])
     // A word mark that is already as requested changes nothing.
     if sets {
@@ -235,7 +235,7 @@ extension FastOperation {
   @inline(always)
   func changeWordMark(_ path: FastPath, _ left: Int, sets: Bool) -> Int {
     let (a, memory) = (path.aAddress(of: self), path.memory)
-    if _slowPath(!path.isInReach(a)) { return executeAny(path, left) }
+    if _slowPath(!path.isInReach(a, 1)) { return executeAny(path, left) }
     let old = memory[a]
     let isChanged = sets ? old & 0o300 == 0o200 : old &<< 1 & (old | memory[a &- 1]) & 0x80 != 0
     if _slowPath(isChanged) { return executeAny(path, left) }

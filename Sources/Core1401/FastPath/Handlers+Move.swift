@@ -69,7 +69,7 @@ extension FastOperation {
   @inline(always)
   func moveToIndex(_ path: FastPath, _ left: Int, loads: Bool) -> Int {
     let (a, b, memory) = (path.aAddress(of: self), self.b, path.memory)
-    if _slowPath(!path.isInReach(a) || UInt(bitPattern: a &- b &- 1) < 2) { return executeAny(path, left) }
+    if _slowPath(!path.isInReach(a, 3) || UInt(bitPattern: a &- b &- 1) < 2) { return executeAny(path, left) }
     let (new, old) = (memory.field(3, endingAt: a), memory.field(3, endingAt: b))
     let wordMarks: UInt64 = 0x40_4040
     if _slowPath((loads ? new : new | old) & wordMarks != 0o100) { return executeAny(path, left) }

@@ -355,21 +355,40 @@ extension FastPath {
   @inline(always)
   func bAddress(of op: FastOperation) -> Int { op.b &+ index(op.bIndex) }
 
-  /// Whether handlers of short fields may use an address, and some more positions left of it;
-  /// ``wrapped(_:)`` handles others.
+  /// Whether an address may be used by handlers that read eight characters, and some more left of them.
   @inline(always)
   func isInReach(_ address: Int, reading more: Int = 0) -> Bool {
     UInt(bitPattern: address &- FastPath.lowestInReach &- more) < UInt(bitPattern: reach &- more)
+  }
+
+  /// Whether handlers of fields of a length may use an address: the address registers must not step past an end of
+  /// storage. ``wrapped(_:)`` handles others.
+  ///
+  /// - Parameters:
+  ///   - address: the address of the rightmost character.
+  ///   - length: the length of the longest field.
+  ///   - shortest: the length of the shortest, whose actual length the handler checks.
+  ///   - right: how many positions right of the address the registers step.
+  @inline(always)
+  func isInReach(_ address: Int, _ length: Int, atLeast shortest: Int? = nil, right: Int = 0) -> Bool {
+    _fastPath(isInReach(address, reading: length > 8 ? 32 : 0))
+      || isInStorage(address &+ right, (shortest ?? length) &+ right)
+  }
+
+  /// Whether a field and the position left of it are in storage.
+  @inline(always)
+  func isInStorage(_ address: Int, _ length: Int) -> Bool {
+    UInt(bitPattern: address &- length) < UInt(bitPattern: size &- length)
   }
 
   /// The addresses of short fields; nil for an address that their handlers may not use.
   @inline(always)
   func addresses(of op: FastOperation, isFixed: Bool) -> (a: Int, b: Int)? {
     let a = aAddress(of: op)
-    if _slowPath(!isInReach(a)) { return nil }
+    if _slowPath(!isInReach(a, 1)) { return nil }
     if isFixed { return (a, op.b) }
     let b = bAddress(of: op)
-    return _fastPath(isInReach(b)) ? (a, b) : nil
+    return isInReach(b, 1) ? (a, b) : nil
   }
 
   /// The sum of an address and an index location, wrapped as in the machine; nil outside storage.

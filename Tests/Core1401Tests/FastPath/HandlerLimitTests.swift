@@ -47,6 +47,45 @@ struct HandlerLimitTests {
   }
 
   @Test(
+    "fields and registers at both ends of storage",
+    arguments: ["A", "S", "?", "!", "M", "L", "C", "D", "Y", "Z", "#", ",", ")", "H", "Q", "V", "W", "E"])
+  func endsOfStorage(_ operation: String) {
+    func run(_ processor: inout Processor, _ a: Int, _ b: Int, length: Int, aLength: Int) -> RunExit {
+      let fields = [(b, length), (a, aLength)].filter { address, length in
+        (length - 1..<processor.storage.count).contains(address)
+      }
+      for (address, length) in fields {
+        put([(String(repeating: "1", count: length), address + 1 - length)], in: &processor)
+      }
+      processor.setAddress(.aAddress, to: AddressRegister(a))
+      let exit = self.run(&processor, bAddress: b)
+      for position in fields.flatMap({ $0 + 1 - $1...$0 }) { processor.storage[position] = .blank }
+      return exit
+    }
+    func result(_ engine: Engine, _ a: Int, _ b: Int, length: Int, aLength: Int) -> (RunExit, SavedProcessor)
+    {
+      var processor = machine(engine, operation, length)
+      put([(".", 401), (" ", 402)], in: &processor)
+      // The fast path chooses its handler here.
+      for _ in 0..<2 { _ = run(&processor, 3900, 600, length: length, aLength: aLength) }
+      return (run(&processor, a, b, length: length, aLength: aLength), processor.save())
+    }
+    for length in [1, 3, 8, 9, 17, 32] {
+      for near in [0...5, 7...9, 15...17, 31...33, 39...40, 3990...3992, 3998...3999].joined() {
+        for (a, b) in [(near, 600), (600, near)] {
+          for aLength in Set([length, length / 2 + 1]).sorted() {
+            let slow = result(.cycle, a, b, length: length, aLength: aLength)
+            let fast = result(.fast, a, b, length: length, aLength: aLength)
+            #expect(
+              slow.0 == fast.0 && slow.1 == fast.1,
+              "length \(length), A field of \(aLength) characters at \(a), B field at \(b)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
     "the first instruction stores a B-address register that is no address", arguments: ["600", "I95"],
     ["H", "Q"])
   func storeInvalidAddress(_ address: String, _ operation: String) {

@@ -99,6 +99,9 @@ struct StaysFastTests {
         ("'A801806'V4008061'V'W'B'W4008068'W'V'N'V'B400'.", 400), ("'5'3'2'9'000", 800),
       ]),
     Program(
+      testDescription: "the program is at the end of storage",
+      texts: [("'BI85'.", 400), ("'A801806'B400'.", 3985), ("'5'3'2'9'000", 800)]),
+    Program(
       testDescription: "No Operation replaces a branch of eight characters",
       texts: [("'A800806'N4218065'B400'.", 400), ("'5'3'2'9'000'000", 800)]),
   ]
