@@ -12,7 +12,7 @@ extension BlockBuilder {
       operation.handler = FastOperation.characterTests(code)[0]
       return
     }
-    let isComputed = !instruction.hasDirectA
+    let isComputed = !instruction.hasDirectA || instruction.rereadsD
     let choice = isComputed ? 1 : 0
     if isComputed {
       operation.flags.insert(.isComputed)
@@ -179,7 +179,9 @@ extension BlockBuilder {
   /// computed.
   func settleNoOperation(before end: FastOperation) {
     guard draft.last != FastOperation.nowhere, draft.followsAnyBranch else { return }
-    if end.preceding.kind == .noOperation { storeRegisters(before: end) }
+    var last = end.preceding
+    while last.length == 0, last.instruction == end.instruction { last = last.preceding }
+    if last.kind == .noOperation { storeRegisters(before: end) }
   }
 
   /// Makes the last operation before another store the registers, because the instruction that is being added
@@ -214,6 +216,7 @@ extension BlockBuilder {
   /// Whether a Move Numeric is followed by a Move Zone of the same characters.
   mutating func isFollowedByItsZone(_ instruction: Instruction, _ next: Int) -> Bool {
     guard observation == nil, instruction.length == 7, !instruction.rereadsA, !instruction.rereadsB,
+      !instruction.isChecked,
       next < form.size - 10, !(next..<next + 7).contains(where: { isVariable($0) }),
       FastPath.indexLocation(of: instruction.hasDirectB ? instruction.b : 0) == 0
     else { return false }

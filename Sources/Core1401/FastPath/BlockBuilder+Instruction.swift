@@ -16,6 +16,10 @@ extension BlockBuilder {
     /// The program modifies an address, so it is reread from the instruction at each execution.
     var rereadsA = false
     var rereadsB = false
+    /// The program modifies the d-character of a test, so it is reread.
+    var rereadsD = false
+    /// Operations before it check that the program has not changed other characters.
+    var isChecked = false
     /// Chained: the address is taken from the register as the preceding instruction left it.
     var chainsA = false
     var chainsB = false
@@ -46,7 +50,10 @@ extension BlockBuilder {
       var instruction = instruction(kind, measured, row)
     else { return addFallback(length: covered, measured) }
     let testsTapeIndicator = testsTapeIndicator(measured)
-    if modifiesMoreThanAddresses(&instruction, covered) || testsTapeIndicator && !instruction.hasDirectA {
+    let changing = findChanging(&instruction, measured)
+    let mayCheck =
+      changing.count <= BlockBuilder.mostChecked && !measured.dependsOnNext && kind != .noOperation
+    if !changing.isEmpty && !mayCheck || testsTapeIndicator && !(instruction.hasDirectA && changing.isEmpty) {
       return addFallback(length: covered, measured)
     }
     let indexed = (instruction.aIndex != 0 ? 1 : 0) + (instruction.bIndex != 0 ? 1 : 0)
@@ -61,6 +68,7 @@ extension BlockBuilder {
     if !draft.flags.contains(.isTransient) {
       draft.instructions.append(Positions(address..<address + covered))
     }
+    addChecks(instruction, changing)
     addCount(instruction.characters)
     if kind == .noOperation {
       if draft.followsAnyBranch {
@@ -101,11 +109,15 @@ extension BlockBuilder {
       }
     }
     advance(by: time, isBranch: kind.branches)
-    if kind.testsCharacter, !operation.flags.contains(.isComputed), instruction.aIndex == 0 {
+    if kind.testsCharacter, !operation.flags.contains(.isComputed) {
       draft.characterTest = (operation.a, UInt8(truncatingIfNeeded: operation.immediate))
     }
     if kind.decrementsBoth, instruction.isDirect, min(instruction.a, instruction.b) > 0 {
       draft.registers = (instruction.a - 1, instruction.b - 1)
+    }
+    if kind == .setWordMark || kind == .clearWordMark {
+      if instruction.hasDirectA { draft.wordMarks.append(instruction.a) }
+      if instruction.hasDirectB { draft.wordMarks.append(instruction.b) }
     }
     operation.through = draft.time
     draft.address = next
@@ -153,10 +165,12 @@ extension BlockBuilder {
     operation.length = instruction.length
     operation.next = next
     let isSettled = draft.flags.contains(.isSettled)
+    if instruction.isChecked { operation.flags.insert(.isChecked) }
     if instruction.chainsA { operation.aIndex = FastPath.chainedA(isSettled: isSettled) }
     if instruction.chainsB { operation.bIndex = FastPath.chainedB(isSettled: isSettled) }
     if instruction.rereadsA { operation.flags.insert(.rereadsA) }
     if instruction.rereadsB { operation.flags.insert(.rereadsB) }
+    if instruction.rereadsD { operation.flags.insert(.rereadsD) }
   }
 
   /// Ends the block before an instruction that the cycle engine or a unit must execute, or that is variable.
@@ -164,16 +178,37 @@ extension BlockBuilder {
     let operation = add(FastOperation.fallBack)
     let positions = draft.address..<min(draft.address + length, form.size)
     if !operation.flags.contains(.isTransient), positions.contains(where: { isVariable($0) }) {
-      // The block without write marks is reached by a jump.
-      operation.flags.formUnion([.isVariable, .isGoto])
-      operation.immediate = UInt64(number)
-      settleNoOperation(before: operation)
-      if draft.last != FastOperation.nowhere { noteJump(before: true) }
+      leaveForTransient(operation)
       return false
     }
     if let measured { prepareToWait(operation, measured) }
     if !operation.flags.contains(.isTransient) { draft.instructions.append(Positions(positions)) }
     return false
+  }
+
+  /// Makes an operation one before which a block without write marks may be entered. It is reached by a jump.
+  private mutating func leaveForTransient(_ operation: FastOperation) {
+    operation.flags.formUnion([.isVariable, .isGoto])
+    operation.blockNumber = number
+    settleNoOperation(before: operation)
+    if draft.last != FastOperation.nowhere { noteJump(before: true) }
+  }
+
+  /// The most characters of an instruction that are checked at each execution.
+  private static let mostChecked = 3
+
+  /// Adds operations that check characters that the program changes, other than addresses: the block is for an
+  /// instruction that has them as they are now. Often they are written without change, as by an addition to an
+  /// address whose field begins with the operation code.
+  private mutating func addChecks(_ instruction: Instruction, _ changing: [Int]) {
+    for offset in changing {
+      let operation = add(FastOperation.checkCharacter)
+      leaveForTransient(operation)
+      operation.b = instruction.address + offset
+      // Behind the last character only the word mark counts.
+      operation.checkedBits = offset == instruction.length ? 0o100 : 0o177
+      operation.immediate = UInt64(memory.character(at: operation.b))
+    }
   }
 
   // MARK: Reading the instruction
@@ -270,21 +305,31 @@ extension BlockBuilder {
     return address < 8000 ? address : address - 16_000
   }
 
-  /// Records which addresses the program modifies.
+  /// Records which addresses the program modifies, and whether the d-character of a test.
   ///
-  /// - Returns: whether it modifies more than addresses; see ``transientBlock(at:)``.
-  private mutating func modifiesMoreThanAddresses(_ instruction: inout Instruction, _ covered: Int) -> Bool {
-    if draft.flags.contains(.isTransient) { return false }
-    for offset in 0..<covered where isVariable(instruction.address + offset) {
+  /// - Returns: the offsets of other characters that it modifies, with that of the next instruction if the last
+  ///   character is one of them: without a write mark, nothing reports that its word mark was cleared.
+  private mutating func findChanging(
+    _ instruction: inout Instruction, _ measured: InstructionForm.Measured
+  ) -> [Int] {
+    if draft.flags.contains(.isTransient) { return [] }
+    var changing: [Int] = []
+    for offset in 0..<measured.length + (measured.dependsOnNext ? 1 : 0)
+    where isVariable(instruction.address + offset) {
       if (1...3).contains(offset), instruction.length >= 4, instruction.aIndex == 0 {
         instruction.rereadsA = true
       } else if (4...6).contains(offset), instruction.length >= 7, instruction.bIndex == 0 {
         instruction.rereadsB = true
+      } else if offset == 7, instruction.kind.testsCharacter, !measured.dependsOnNext, instruction.length == 8
+      {
+        instruction.rereadsD = true
       } else {
-        return true
+        changing.append(offset)
       }
     }
-    return false
+    if changing.last == instruction.length - 1 { changing.append(instruction.length) }
+    instruction.isChecked = !changing.isEmpty
+    return changing
   }
 
   /// Adds the operations that compute addresses known only at execution.
@@ -297,6 +342,7 @@ extension BlockBuilder {
     let isStore = kind == .storeBAddress || kind == .storeAAddress
     let isKnown =
       !instruction.chainsA && !instruction.chainsB && !instruction.rereadsA && !instruction.rereadsB
+      && !instruction.rereadsD
     if isKnown, !isStore, !kind.branches, observation == nil { return }
     let isKnownBranch = kind == .chainedCharacterTest && draft.characterTest != nil
     let takesBranch = kind == .chainedCharacterTest && !isKnownBranch
@@ -313,8 +359,8 @@ extension BlockBuilder {
       }
     }
     var distance =
-      (rereadsA ? 1 : 0) + (instruction.rereadsB ? 1 : 0) + (takesBranch ? 1 : 0)
-      + (indexesTarget ? 1 : 0) + (takesLink && !storesLink ? 1 : 0)
+      (rereadsA ? 1 : 0) + (instruction.rereadsB ? 1 : 0) + (instruction.rereadsD ? 1 : 0)
+      + (takesBranch ? 1 : 0) + (indexesTarget ? 1 : 0) + (takesLink && !storesLink ? 1 : 0)
     let watch = watch(instruction)
     if watch != nil { distance += 1 }
     func prefix(_ isWanted: Bool, _ handler: Handler, endOffset: Int = 0) {
@@ -322,13 +368,17 @@ extension BlockBuilder {
       let operation = add(handler)
       if indexesTarget { (operation.a, operation.aIndex) = (instruction.a, instruction.aIndex) }
       operation.immediate = UInt64(distance * FastOperation.stride)
-      if end == draft.address + endOffset { operation.b = end }
+      if end == draft.address + endOffset {
+        operation.b = end
+        leaveForTransient(operation)
+      }
       distance -= 1
     }
     prefix(
       rereadsA, instruction.copiesAToB ? FastOperation.rereadBoth : FastOperation.rereadA,
       endOffset: 4)
     prefix(instruction.rereadsB, FastOperation.rereadB, endOffset: 7)
+    prefix(instruction.rereadsD, FastOperation.rereadD, endOffset: 8)
     prefix(takesBranch, FastOperation.takeBranch)
     prefix(indexesTarget, FastOperation.indexTarget)
     prefix(takesLink && !storesLink, FastOperation.takeLinkToStore)

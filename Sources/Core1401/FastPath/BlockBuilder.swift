@@ -66,7 +66,7 @@ struct BlockBuilder: ~Copyable {
   /// The last two blocks executed without write marks, whose operations describe the last two instructions, and
   /// how many were built.
   private var latestTransients = (0, 0)
-  private var transientsBuilt = 0
+  private(set) var transientsBuilt = 0
 
   /// The most instructions in a block: fewer each time that the room does not suffice, because blocks that begin
   /// at different instructions of a straight run contain the same instructions.
@@ -144,7 +144,7 @@ struct BlockBuilder: ~Copyable {
     for position in operation.instruction..<operation.instruction + 8 where isVariable(position) {
       changes[position] = 5
     }
-    drop(Int(operation.immediate))
+    drop(operation.blockNumber)
   }
 
   /// Discards the blocks that depend on positions that the program is about to write.
@@ -208,6 +208,8 @@ struct BlockBuilder: ~Copyable {
     var characterTest: (a: Int, d: UInt8)?
     /// The address registers after the last instruction, where they follow from its addresses.
     var registers: (a: Int, b: Int)?
+    /// The positions whose word marks the block sets or clears.
+    var wordMarks: [Int] = []
     /// The flags of operations added now.
     var flags: FastOperation.Flags = []
     var instructions: [Positions] = []
@@ -226,7 +228,7 @@ struct BlockBuilder: ~Copyable {
         draft.count >= longestBlock
         || draft.mostCycles + draft.time >> FastOperation.cycleShift
           > BlockBuilder.mostCycles
-      if isFull {
+      if isFull || changesWordMark {
         addGoto()
         break
       }
@@ -236,6 +238,11 @@ struct BlockBuilder: ~Copyable {
     keep(Block(head: head, begin: begin, instructions: draft.instructions, constants: draft.constants))
     memory.setBlock(head, at: begin)
     return head
+  }
+
+  /// Whether the block has changed a word mark in the next instruction, which can be measured only then.
+  private var changesWordMark: Bool {
+    draft.wordMarks.contains { (draft.address...draft.address + 8).contains($0) }
   }
 
   /// The block for an execution of an instruction that the program changes more often than building a lasting

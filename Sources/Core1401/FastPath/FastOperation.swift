@@ -70,9 +70,12 @@ struct FastOperation: Equatable {
     /// The program modifies this address of the instruction; the preceding operation has reread it.
     static let rereadsA = Flags(rawValue: 1 << 2)
     static let rereadsB = Flags(rawValue: 1 << 3)
+    /// The same for the d-character of a test.
+    static let rereadsD = Flags(rawValue: 1 << 14)
     /// The block that begins here has not been built or is stale.
     static let isMissing = Flags(rawValue: 1 << 4)
-    /// The program modifies more than an address of the instruction; see ``BlockBuilder/transientBlock(at:)``.
+    /// The program modifies more than an address of the instruction; the block is left here if it did. See
+    /// ``BlockBuilder/transientBlock(at:)``.
     static let isVariable = Flags(rawValue: 1 << 5)
     /// A branch whose target is known only at execution.
     static let isComputed = Flags(rawValue: 1 << 6)
@@ -87,6 +90,8 @@ struct FastOperation: Equatable {
     static let remembersJump = Flags(rawValue: 1 << 11)
     /// Waits for a unit only while ``ProcessorState/asksTapeUnits`` is on.
     static let testsTapeIndicator = Flags(rawValue: 1 << 12)
+    /// Preceding operations have checked characters that the program modifies.
+    static let isChecked = Flags(rawValue: 1 << 13)
   }
 
   @inline(always)
@@ -144,6 +149,16 @@ struct FastOperation: Equatable {
   @inline(always) var wordMark: UInt64 {
     get { UInt64(number(.wordMark) as UInt8) }
     nonmutating set { set(.wordMark, UInt8(truncatingIfNeeded: newValue)) }
+  }
+  /// The number of the block, in an operation that leaves it for one without write marks.
+  var blockNumber: Int {
+    get { a }
+    nonmutating set { a = newValue }
+  }
+  /// The bits of the character at the B address that must be as in ``immediate``.
+  @inline(always) var checkedBits: UInt8 {
+    get { number(.writtenIndex) }
+    nonmutating set { set(.writtenIndex, newValue) }
   }
   /// How often the operands were unsuitable for the operation's handler.
   @inline(always) var changes: UInt8 {

@@ -96,6 +96,9 @@ extension FastPath {
     if operation.flags.contains(.rereadsB) {
       characters = characters & ~(0x3F_3F3F << 32) | UInt64(memory.addressCharacters(operation.b)) << 32
     }
+    if operation.flags.contains(.rereadsD) {
+      characters = characters & ~(0x3F << 56) | operation.immediate << 56
+    }
     let last =
       operation.length > 8
       ? memory[operation.next - 1]
@@ -217,7 +220,7 @@ extension FastPath {
     let last = isTaken ? lastJump : operation.preceding
     guard
       last.flags.isDisjoint(with: [
-        .isMissing, .isGoto, .isTransient, .rereadsA, .rereadsB, .isComputed, .leavesRegisters,
+        .isMissing, .isGoto, .isTransient, .rereadsA, .rereadsB, .isChecked, .isComputed, .leavesRegisters,
       ]), isTaken ? last.kind.hasOwnAddress : last.instruction == operation.last, 1...8 ~= last.length
     else { return nil }
     var found = LastInstruction(
@@ -341,10 +344,26 @@ extension FastPathMemory {
   /// The characters of an instruction, with any above it: those for which a block without write marks was built,
   /// otherwise those in storage.
   fileprivate func characters(of operation: FastOperation) -> UInt64 {
-    guard operation.flags.contains(.isTransient) else { return characters(at: operation.instruction) }
+    guard operation.flags.contains(.isTransient) else {
+      return checked(characters(at: operation.instruction), operation)
+    }
     let place = offset(of: operation) - FastPathLayout.transientBlocks
     return self.operation(
       at: FastPathLayout.transientBlocks + place / FastPathLayout.transientSize * FastPathLayout.transientSize
     ).immediate
+  }
+
+  /// Characters of an instruction with those that were checked when it was executed.
+  private func checked(_ characters: UInt64, _ operation: FastOperation) -> UInt64 {
+    guard operation.flags.contains(.isChecked) else { return characters }
+    var (characters, check) = (characters, operation.preceding)
+    while check.length == 0, check.instruction == operation.instruction, !check.flags.contains(.isFirst) {
+      if check.flags.contains(.isVariable) {
+        let shift = UInt64(8 * (check.b - operation.instruction))
+        characters = characters & ~(0o77 << shift) | (check.immediate & 0o77) << shift
+      }
+      check = check.preceding
+    }
+    return characters
   }
 }

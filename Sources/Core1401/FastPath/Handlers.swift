@@ -257,6 +257,11 @@ extension FastOperation {
     path.rememberJump()
     return op.jump(path, left, to: op.target)
   }
+  /// Leaves the block when the program has changed the instruction.
+  static let checkCharacter = Handler { op, path, left in
+    let changed = path.memory[op.b] ^ UInt8(truncatingIfNeeded: op.immediate)
+    return changed & op.checkedBits == 0 ? op.proceed(path, left) : op.fallBack(path, left)
+  }
   static let settle = Handler { op, path, left in
     path.settle(before: op)
     return op.proceed(path, left)
@@ -270,6 +275,12 @@ extension FastOperation {
   }
   static let rereadA = Handler { $0.read($1, $2, offset: 1, isA: true, copiesAToB: false) }
   static let rereadB = Handler { $0.read($1, $2, offset: 4, isA: false, copiesAToB: false) }
+  static let rereadD = Handler { op, path, left in
+    let d = path.memory[op.instruction &+ 7]
+    guard d & 0o100 == 0, path.memory[op.b] & 0o100 != 0 else { return op.fallBack(path, left) }
+    op.subject.immediate = UInt64(d & 0o77)
+    return op.proceed(path, left)
+  }
   static let rereadBoth = Handler { $0.read($1, $2, offset: 1, isA: true, copiesAToB: true) }
   /// What a branch without address of its own takes from the registers.
   static let takeBranch = Handler { op, path, left in
@@ -369,6 +380,7 @@ extension FastPath {
   ///   - length: the length of the longest field.
   ///   - shortest: the length of the shortest, whose actual length the handler checks.
   ///   - right: how many positions right of the address the registers step.
+  /// - Returns: whether they may.
   @inline(always)
   func isInReach(_ address: Int, _ length: Int, atLeast shortest: Int? = nil, right: Int = 0) -> Bool {
     _fastPath(isInReach(address, reading: length > 8 ? 32 : 0))

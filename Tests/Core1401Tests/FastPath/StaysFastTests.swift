@@ -102,6 +102,12 @@ struct StaysFastTests {
       testDescription: "the program is at the end of storage",
       texts: [("'BI85'.", 400), ("'A801806'B400'.", 3985), ("'5'3'2'9'000", 800)]),
     Program(
+      testDescription: "each pass sets a word mark in an instruction, adds to its address and clears it",
+      texts: [
+        ("',426'M815428'N'N'N'N'N'N'N')426'C820600',426'A816428'C428819'B418/'A820806'B400'.", 400),
+        ("'000", 804), ("'600'1'605'5", 813), ("'1'2'3'4'5", 600),
+      ]),
+    Program(
       testDescription: "No Operation replaces a branch of eight characters",
       texts: [("'A800806'N4218065'B400'.", 400), ("'5'3'2'9'000'000", 800)]),
   ]

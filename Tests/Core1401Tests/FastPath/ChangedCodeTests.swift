@@ -1,0 +1,143 @@
+import Foundation
+import RandomNumbers
+import Testing
+
+@testable import Core1401
+
+/// Random loops whose instructions change each other in the ways that programs do, again and again, so that the
+/// fast path comes to expect the changes. `FAST_PATH_CASES=1000` runs that many.
+@Suite("Instructions that a program keeps changing")
+struct ChangedCodeTests {
+  private struct Loop: CustomStringConvertible {
+    private var random: SplitMix64
+    private(set) var texts: [(text: String, address: Int)] = []
+    /// The address and the length of each instruction.
+    private var places: [(address: Int, length: Int)] = []
+
+    private static let begin = 400
+    /// Fields of one character to move into instructions: for operation codes of seven characters, of eight, and
+    /// others.
+    private static let sources = (
+      sevens: Array("ASM?!LCDYNZ"), eights: Array("BVW"), others: Array("0123456789KST")
+    )
+
+    var description: String { texts.map { "\($0.address) \($0.text)" }.joined(separator: "\n") }
+
+    init(seed: UInt64) {
+      random = SplitMix64(seed: seed)
+      var address = Loop.begin
+      for _ in 0..<number(5...12) {
+        let length = [1, 4, 5, 7, 7, 7, 7, 8, 8].randomElement(using: &random) ?? 7
+        places.append((address, length))
+        address += length
+      }
+      for place in places { texts.append(("'" + instruction(place.length), place.address)) }
+      texts.append(("'A700806'B\(Loop.begin)'.", address))
+      for (index, source) in (Loop.sources.sevens + Loop.sources.eights + Loop.sources.others).enumerated() {
+        texts.append(("'\(source)", 650 + index))
+      }
+      texts += [
+        ("'1'2'3'4'12'34", 700), ("'1'00000", 720), ("'12345'678'9'0'55'4444'3'21", 600), ("'000000", 801),
+      ]
+      texts.append(("002'010'003", 87))
+    }
+
+    private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+    private mutating func pick(_ text: String) -> Character { text.randomElement(using: &random) ?? "M" }
+
+    private mutating func instruction(_ length: Int) -> String {
+      switch length {
+      case 1: return String(pick("AMDYNVWB,"))
+      case 4: return "\(pick("AC,)QH"))\(number(0...1) == 0 ? data() : String(changed().address))"
+      case 5: return "B\(target())\(pick("STU/"))"
+      case 8: return "\(pick("BVW"))\(target())\(data())\(pick("0123KST"))"
+      default: break
+      }
+      guard number(0...2) > 0 else { return "\(pick("ASM?!LCDYZQ"))\(data())\(data())" }
+      let (changed, source) = (changed(), source())
+      switch number(0...7) {
+      case 0, 1: return "A\(number(700...703))\(changed.address)"
+      case 2: return "\(pick(",)"))\(changed.address)\(data())"
+      case 3: return "#\(number(1...2) == 1 ? "089" : "094")\(changed.address)"
+      default:
+        let replaced =
+          changed.offset == 0 ? (changed.length == 8 ? source.eights : source.sevens) : source.others
+        return "\(changed.offset == 0 ? pick("MD") : pick("MMMDYLS"))\(replaced)\(changed.address)"
+      }
+    }
+
+    private mutating func data() -> String {
+      // Sometimes with an index location.
+      guard number(0...4) == 0 else { return "\(number(600...624))" }
+      return "6" + String(pick("/S")) + "\(number(0...9))"
+    }
+
+    private mutating func target() -> Int { places.randomElement(using: &random)?.address ?? Loop.begin }
+
+    private mutating func changed() -> (address: Int, offset: Int, length: Int) {
+      guard let place = places.randomElement(using: &random) else { return (Loop.begin, 0, 7) }
+      let offset = [0, 3, 3, 6, 6, 4, 7, 1, 2].randomElement(using: &random) ?? 0
+      return (place.address + min(offset, place.length - 1), min(offset, place.length - 1), place.length)
+    }
+
+    private mutating func source() -> (sevens: Int, eights: Int, others: Int) {
+      let (sevens, eights) = (Loop.sources.sevens.count, Loop.sources.eights.count)
+      return (
+        650 + number(0...sevens - 1), 650 + sevens + number(0...eights - 1),
+        650 + sevens + eights + number(0...Loop.sources.others.count - 1)
+      )
+    }
+  }
+
+  @Test("an addition to an address that rewrites the operation code builds no other block")
+  func keepsItsBlock() throws {
+    var processor = Processor(size: .positions4000, features: .all)
+    processor.engine = .fast
+    let texts = [
+      ("'M815410'A600806'A816410'C410820'B407/'B400'.", 400), ("'1'2'3'4'5", 600), ("'000", 804),
+      ("'600'1'A605", 813),
+    ]
+    for (text, address) in texts { try processor.put(text, at: address) }
+    processor.begin(at: 400)
+    #expect(processor.run(untilCycle: 1_000_000) == .cycleLimit)
+    #expect(processor.text(804...806) != "'000")
+    let built = processor.blocks?.transientsBuilt
+    #expect(try #require(built) < 100)
+  }
+
+  static let cases = ProcessInfo.processInfo.environment["FAST_PATH_CASES"].flatMap { Int($0) } ?? 80
+
+  @Test("both engines do the same", arguments: 0..<8)
+  func same(_ part: Int) throws {
+    var fastCycles: UInt64 = 0
+    for number in 0..<max(1, ChangedCodeTests.cases / 8) {
+      let loop = Loop(seed: UInt64(part) << 32 + UInt64(number))
+      var slow = Processor(size: .positions4000, features: .all)
+      var fast = Processor(size: .positions4000, features: .all)
+      (slow.engine, fast.engine) = (.cycle, .fast)
+      var random = SplitMix64(seed: UInt64(number))
+      for _ in 0..<8 {
+        for (text, address) in loop.texts {
+          try slow.put(text, at: address)
+          try fast.put(text, at: address)
+        }
+        slow.begin(at: 400)
+        fast.begin(at: 400)
+        for _ in 0..<60 {
+          // Ends where the fast path ends.
+          let limit = fast.state.cycles + UInt64.random(in: 1...400, using: &random)
+          let fastExit = fast.run(untilCycle: limit, noLaterThan: .max)
+          let exit = slow.run(untilCycle: fastExit == .cycleLimit ? fast.state.cycles : .max)
+          guard exit == fastExit, slow.save() == fast.save() else {
+            Issue.record("part \(part), case \(number): \(exit), fast \(fastExit)\n\(loop)")
+            return
+          }
+          guard exit == .cycleLimit else { break }
+        }
+      }
+      fastCycles += fast.state.cycles - fast.engineUse.cycleEngineCycles
+    }
+    #expect(fastCycles > 10_000)
+  }
+}
