@@ -24,16 +24,33 @@ extension TapeRecord {
   /// Creates the record that a write instruction writes, from characters as bytes; see
   /// ``/Core1401/StoredCharacter/rawValue``.
   public init(storageBytes: UnsafeRawBufferPointer, load: Bool, parity: TapeParity) {
-    var onTape = [UInt8](repeating: 0, count: storageBytes.count)
-    unsafe onTape.withUnsafeMutableBytes { unsafe TapeRecord.copy(storageBytes, parity, to: $0) }
-    guard unsafe load && TapeRecord.hasWordMark(storageBytes) else {
-      self.init(codes: onTape, parity: parity)
-      return
+    let codes = unsafe TapeRecord.withWordSeparators(storageBytes, load: load) { recorded in
+      unsafe [UInt8](unsafeUninitializedCapacity: recorded.count) { room, count in
+        unsafe TapeRecord.copy(recorded, parity, to: UnsafeMutableRawBufferPointer(room))
+        count = recorded.count
+      }
     }
-    let separated = unsafe zip(storageBytes, onTape).flatMap { (stored, code) -> [UInt8] in
-      stored & 0o100 != 0 ? [StoredCharacter.wordSeparator.code, code] : [code]
+    self.init(codes: codes, parity: parity)
+  }
+
+  /// Passes the characters that a write instruction records to `body`: those of storage, in load mode with a word
+  /// separator before each that has a word mark.
+  static func withWordSeparators<Result>(
+    _ stored: UnsafeRawBufferPointer, load: Bool, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    guard unsafe load && hasWordMark(stored) else { return unsafe body(stored) }
+    return unsafe withUnsafeTemporaryAllocation(byteCount: 2 * stored.count, alignment: 1) { recorded in
+      var count = 0
+      for index in 0..<stored.count {
+        let character = unsafe stored[index]
+        // Replaced by the character when it has no word mark.
+        unsafe recorded[count] = StoredCharacter.wordSeparator.code
+        count &+= Int(character >> 6 & 1)
+        unsafe recorded[count] = character
+        count &+= 1
+      }
+      return unsafe body(UnsafeRawBufferPointer(rebasing: recorded[..<count]))
     }
-    self.init(codes: separated, parity: parity)
   }
 
   /// Writes the characters that a write instruction records without word marks.
@@ -59,15 +76,35 @@ extension TapeRecord {
     return all & 0x4040_4040_4040_4040 != 0
   }
 
-  /// Passes the characters that a read instruction without word marks finds in the bytes of a record to `body`.
+  /// Passes the characters that a read instruction finds in the bytes of a record to `body`; see
+  /// ``forStorage(load:parity:)``.
   @inline(__always)
   static func withBytesForStorage(
-    _ bytes: UnsafeRawBufferPointer, _ parity: TapeParity, _ body: (UnsafeRawBufferPointer) -> Void
+    _ bytes: UnsafeRawBufferPointer, load: Bool, _ parity: TapeParity,
+    _ body: (UnsafeRawBufferPointer) -> Void
   ) {
     unsafe withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 8) { stored in
       unsafe bytes.copy(to: stored, exchanging: 0o20, with: parity == .even ? 0 : 0o20)
-      unsafe body(UnsafeRawBufferPointer(stored))
+      let count = unsafe load ? setWordMarks(in: stored) : stored.count
+      unsafe body(UnsafeRawBufferPointer(rebasing: stored[..<count]))
     }
+  }
+
+  /// Removes word separators and sets word marks on the characters after them.
+  ///
+  /// - Returns: the number of characters that remain.
+  private static func setWordMarks(in stored: UnsafeMutableRawBufferPointer) -> Int {
+    let separator = StoredCharacter.wordSeparator.code
+    guard var count = unsafe stored.firstIndex(of: separator) else { return stored.count }
+    var wordMark: UInt8 = 0
+    for index in count..<stored.count {
+      let code = unsafe stored[index]
+      unsafe stored[count] = code | wordMark
+      // The next character replaces a separator.
+      count &+= code == separator ? 0 : 1
+      wordMark = code == separator ? 0o100 : 0
+    }
+    return count
   }
 
   /// The characters that a read instruction finds in the record.
@@ -88,30 +125,9 @@ extension TapeRecord {
   /// Passes the characters of ``forStorage(load:parity:)`` to `body` as bytes; see
   /// ``/Core1401/StoredCharacter/rawValue``.
   public func withBytesForStorage(load: Bool, parity: TapeParity, _ body: (UnsafeRawBufferPointer) -> Void) {
-    if load, characters.contains(StoredCharacter.wordSeparator.code) {
-      return unsafe withWordMarks(parity).withUnsafeBytes(body)
-    }
     unsafe characters.withUnsafeBytes { characters in
-      unsafe TapeRecord.withBytesForStorage(characters, parity, body)
+      unsafe TapeRecord.withBytesForStorage(characters, load: load, parity, body)
     }
-  }
-
-  /// The characters with word marks in place of the word separators before them.
-  private func withWordMarks(_ parity: TapeParity) -> [StoredCharacter] {
-    var stored: [StoredCharacter] = []
-    stored.reserveCapacity(characters.count)
-    var hasWordMark = false
-    for code in characters {
-      if code == StoredCharacter.wordSeparator.code {
-        hasWordMark = true
-        continue
-      }
-      let isBlank = parity == .even && code == StoredCharacter.substituteBlank.code
-      stored.append(
-        StoredCharacter(code: isBlank ? StoredCharacter.blank.code : code, wordMark: hasWordMark))
-      hasWordMark = false
-    }
-    return stored
   }
 }
 

@@ -135,7 +135,7 @@ extension TapeUnits {
     }
   }
 
-  /// Writes a record directly from storage, if the unit can and no word marks are written.
+  /// Writes a record directly from storage, if the unit can.
   ///
   /// - Returns: when the processor continues; nil, with nothing done, for any other record.
   private mutating func writeInPlace(
@@ -144,12 +144,13 @@ extension TapeUnits {
     let (now, holding) = (machine.now, machine.holdsRecords)
     let result = unsafe machine.processor.storage.withBytes(in: area) {
       bytes -> Result<MachineTime?, TapeError> in
-      guard unsafe !load || !TapeRecord.hasWordMark(bytes) else { return .success(nil) }
-      do throws(TapeError) {
-        return unsafe .success(
-          try units[address.number - 1].writeInPlace(bytes, address.parity, at: now, holding: holding))
-      } catch {
-        return .failure(error)
+      unsafe TapeRecord.withWordSeparators(bytes, load: load) { recorded in
+        do throws(TapeError) {
+          return unsafe .success(
+            try units[address.number - 1].writeInPlace(recorded, address.parity, at: now, holding: holding))
+        } catch {
+          return .failure(error)
+        }
       }
     }
     return try result.get()
@@ -252,12 +253,8 @@ extension Processor {
     tape bytes: UnsafeRawBufferPointer, load: Bool, _ parity: TapeParity
   ) -> Check? {
     var check: Check?
-    if load {
-      unsafe TapeRecord(bytes: bytes).withBytesForStorage(load: true, parity: parity) {
-        check = unsafe receive(bytes: $0, .load)
-      }
-    } else {
-      unsafe TapeRecord.withBytesForStorage(bytes, parity) { check = unsafe receive(bytes: $0, .move) }
+    unsafe TapeRecord.withBytesForStorage(bytes, load: load, parity) {
+      check = unsafe receive(bytes: $0, load ? .load : .move)
     }
     return check
   }
