@@ -53,6 +53,7 @@ extension BlockBuilder {
     let changing = findChanging(&instruction, measured)
     let mayCheck =
       changing.count <= BlockBuilder.mostChecked && !measured.dependsOnNext && kind != .noOperation
+      && !(countsInstructions && hasSeveralCodes(address))
     if !changing.isEmpty && !mayCheck || testsTapeIndicator && !(instruction.hasDirectA && changing.isEmpty) {
       return addFallback(length: covered, measured)
     }

@@ -51,6 +51,8 @@ struct BlockBuilder: ~Copyable {
       if isDiscarded || variables.contains(position) { return false }
       return instructions.contains { $0.contains(position) } || constants.contains { $0.contains(position) }
     }
+
+    func hasInstruction(at address: Int) -> Bool { instructions.contains { $0.first == address } }
   }
 
   private var blocks: [Block] = []
@@ -92,6 +94,10 @@ struct BlockBuilder: ~Copyable {
 
   /// Whether the program changes a position so often that it is reread at each use.
   func isVariable(_ position: Int) -> Bool { changes[position] >= 6 }
+
+  /// The number of changes recorded for a variable position with operation codes that are counted separately.
+  private static let severalCodes: UInt8 = 255
+  func hasSeveralCodes(_ position: Int) -> Bool { changes[position] == BlockBuilder.severalCodes }
 
   /// Discards the blocks that depend on a changed position, and counts the changes in them.
   mutating func forget(_ position: Int) {
@@ -157,6 +163,7 @@ struct BlockBuilder: ~Copyable {
       } else if !watchesIndex {
         path.indexCode &= ~FastPath.indexCodeBit(position)
       }
+      mark(position)
     }
   }
 
@@ -248,10 +255,7 @@ struct BlockBuilder: ~Copyable {
   /// The block for an execution of an instruction that the program changes more often than building a lasting
   /// one would pay. It has no write marks: one built before is used when the instruction has the same characters
   /// again, as with a switch that a program turns on and off.
-  ///
-  /// - Returns: nil when the cycle engine must execute the instruction.
-  mutating func transientBlock(at address: Int) -> FastOperation? {
-    guard observation == nil else { return nil }
+  mutating func transientBlock(at address: Int) -> FastOperation {
     let characters = memory.characters(at: address)
     // The ninth character ends an instruction of eight.
     let end = Int(memory[address + 8] & 0o100)
@@ -261,6 +265,8 @@ struct BlockBuilder: ~Copyable {
       let first = transientBegin(number)
       if first.immediate == characters, first.instruction == address, first.a == end {
         noteTransient(number)
+        // Another one may have counted another operation code.
+        if countsInstructions { _ = countEntry(at: address, characters) }
         return first.flags.contains(.remembersJump) ? first : first.following
       }
     }
@@ -278,6 +284,20 @@ struct BlockBuilder: ~Copyable {
     if addInstruction() { addGoto() }
     (first.immediate, first.a) = (characters, end)
     return head(of: first)
+  }
+
+  /// Prepares the count of an instruction, and discards the blocks that would count another operation code there.
+  ///
+  /// - Returns: the offset of the entry.
+  mutating func countEntry(at address: Int, _ characters: UInt64) -> Int {
+    let code = UInt8(truncatingIfNeeded: characters & 0o77)
+    if counts.isOther(code, at: address, in: memory) {
+      for number in pages[address >> 6] where blocks[Int(number)].hasInstruction(at: address) {
+        drop(Int(number))
+      }
+      if isVariable(address) { changes[address] = BlockBuilder.severalCodes }
+    }
+    return counts.add(address, operation: code, in: memory)
   }
 
   private func transientBegin(_ number: Int) -> FastOperation {

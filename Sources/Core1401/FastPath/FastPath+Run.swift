@@ -18,7 +18,7 @@ extension Processor {
     while true {
       let reason = runBlocks(
         untilCycle: limit, noLaterThan: latest, observation, retries: retriedAt == state.cycles)
-      guard reason == .fields, observation == nil, let blocked = blocks?.path.blocked, !blocked.isEmpty,
+      guard reason == .fields, let blocked = blocks?.path.blocked, !blocked.isEmpty,
         state.cycles != retriedAt
       else { return reason }
       retriedAt = state.cycles
@@ -117,9 +117,7 @@ extension Processor {
     blocks?.store(path, in: &state, address, time: begin - left, isFollowed: false)
     if let observation { blocks?.end(path, observation, &state, from: begin, to: left) }
     if left < 0 || exit.flags.contains(.isMissing) { return .limit }
-    guard exit.flags.contains(.isVariable) else { return exit.kind == .none ? .form : .fields }
-    blocks?.retry(exit)
-    return .changed
+    return exit.kind == .none ? .form : .fields
   }
 }
 
@@ -172,8 +170,9 @@ extension BlockBuilder {
       let (exit, address) = (path.exit, path.nextAddress)
       if exit != memory.missing { left -= exit.before }
       guard left >= 0 else { return (address, left) }
-      let transient = exit.flags.contains(.isVariable) ? transientBlock(at: address) : nil
-      if transient != nil {
+      var transient: FastOperation?
+      if exit.flags.contains(.isVariable) {
+        transient = transientBlock(at: address)
         if exit.last != FastOperation.nowhere { path.lastJump = exit }
         retry(exit)
       } else if !exit.flags.contains(.isMissing) {

@@ -7,7 +7,7 @@ extension BlockBuilder {
   /// Builds blocks for other observations from now on.
   mutating func observe(_ observation: RunObservation?) {
     self.observation = observation
-    if observation?.counts == true { counts.begin(in: memory) }
+    if countsInstructions { counts.begin(in: memory) }
     if let positions = observation?.positions {
       for place in stride(from: FastPathLayout.watched - 8064, to: FastPathLayout.counts, by: 8) {
         memory.setNumber(0 as UInt64, at: place)
@@ -30,6 +30,7 @@ extension BlockBuilder {
   }
 
   private var watched: WatchedPositions.Uses { observation?.positions?.all ?? [] }
+  var countsInstructions: Bool { observation?.counts == true }
   /// Whether every use of a position is watched, or only stores.
   var watchesUses: Bool { watched.contains(.operand) }
   var watchesStores: Bool { watched.contains(.store) && !watchesUses }
@@ -93,10 +94,9 @@ extension BlockBuilder {
 
   /// Adds the operation that counts an instruction.
   mutating func addCount(_ characters: UInt64) {
-    guard observation?.counts == true else { return }
+    guard countsInstructions else { return }
     let operation = add(FastOperation.count)
-    operation.immediate = UInt64(
-      counts.add(draft.address, operation: UInt8(truncatingIfNeeded: characters & 0o77), in: memory))
+    operation.immediate = UInt64(countEntry(at: draft.address, characters))
   }
 
   /// The handler placed before an instruction that may use watched positions; nil for none.
@@ -205,42 +205,41 @@ extension FastPath {
     func stores(_ first: Int, _ last: Int) -> Bool {
       memory.isWatched([.operand, .store], from: first, through: last)
     }
+    // Some have no A field.
     switch op.kind {
-    case .setWordMark, .clearWordMark: return stores(a, a) || stores(b, b)
-    case .moveNumeric, .moveZone: return reads(a, a) || stores(b, b)
-    default: break
-    }
-    let length = memory.fieldLength(at: a)
-    let rereadsA = reads(a - length + 1, a)
-    switch op.kind {
+    case .none: return true
     case .branch, .branchIfIndicatorOn, .branchIfIndicatorOnAndReset, .noOperation,
       .noOperationWithAddresses:
       return false
     case .branchIfCharacterEqual, .branchIfWordMarkOrZone, .branchIfBitEqual, .chainedCharacterTest:
       return reads(b, b)
-    case .move:
-      let shorter = memory.shorterField(a, b).length
-      return reads(a - shorter + 1, a) || stores(b - shorter + 1, b)
-    case .load: return rereadsA || stores(b - length + 1, b)
+    case .setWordMark, .clearWordMark: return stores(a, a) || stores(b, b)
+    case .clearStorage, .clearStorageAndBranch: return stores(b / 100 * 100, b)
+    case .storeAAddress, .storeBAddress, .loadAndStoreBAddress: return stores(a - 2, a)
+    case .moveNumeric, .moveZone: return reads(a, a) || stores(b, b)
+    case .modifyAddress: return reads(a - 2, a) || stores(b - 2, b)
     case .moveRecord:
       guard let record = memory.record(from: a, over: b, below: size) else { return true }
       return reads(a, a + record.length - 1) || stores(b, b + record.length - 1)
-    case .moveAndSuppressZeros: return rereadsA || stores(b - length, b + 1)
-    case .moveAndEdit: return rereadsA || stores(b - memory.fieldLength(at: b), b + 1)
-    case .compare, .compareChained: return rereadsA || reads(b - memory.fieldLength(at: b) + 1, b)
-    case .add, .subtract, .zeroAndAdd, .zeroAndSubtract:
-      return rereadsA || stores(b - memory.fieldLength(at: b) + 1, b)
+    case .move:
+      let shorter = memory.shorterField(a, b).length
+      return reads(a - shorter + 1, a) || stores(b - shorter + 1, b)
+    default: break
+    }
+    let length = memory.fieldLength(at: a)
+    if reads(a - length + 1, a) { return true }
+    switch op.kind {
+    case .load: return stores(b - length + 1, b)
+    case .moveAndSuppressZeros: return stores(b - length, b + 1)
+    case .moveAndEdit: return stores(b - memory.fieldLength(at: b), b + 1)
+    case .compare, .compareChained: return reads(b - memory.fieldLength(at: b) + 1, b)
     case .multiply:
       let multiplier = b - length - 1
-      guard multiplier > 0 else { return true }
-      return rereadsA || stores(multiplier - memory.fieldLength(at: multiplier), b)
+      return multiplier <= 0 || stores(multiplier - memory.fieldLength(at: multiplier), b)
     case .divide:
       guard let last = memory.firstZone(from: b, below: size) else { return true }
-      return rereadsA || stores(b - length - 1, last)
-    case .modifyAddress: return reads(a - 2, a) || stores(b - 2, b)
-    case .storeAAddress, .storeBAddress, .loadAndStoreBAddress: return stores(a - 2, a)
-    case .clearStorage, .clearStorageAndBranch: return stores(b / 100 * 100, b)
-    case .setWordMark, .clearWordMark, .moveNumeric, .moveZone, .none: return true
+      return stores(b - length - 1, last)
+    default: return stores(b - memory.fieldLength(at: b) + 1, b)
     }
   }
 }

@@ -9,12 +9,8 @@ public struct EngineUse: Sendable {
     case limit
     /// An input/output instruction, or one that the fast path does not implement, such as Halt.
     case form
-    /// The program had modified more than an address of the instruction, and no block can be built for one
-    /// execution.
-    case changed
     /// Fields that only the cycle engine handles: they reach an end of storage, overwrite part of themselves,
-    /// or contain characters that are not digits. With observation also fields that overwrite part of the
-    /// program.
+    /// or contain characters that are not digits.
     case fields
 
     /// The name in reports.
@@ -23,7 +19,6 @@ public struct EngineUse: Sendable {
       switch self {
       case .limit: "limit"
       case .form: "form"
-      case .changed: "changed"
       case .fields: "fields"
       }
     }

@@ -82,6 +82,12 @@ struct ExecutionCounts {
     return entry
   }
 
+  /// Whether the entry for an address counts another operation code.
+  func isOther(_ operation: UInt8, at address: Int, in memory: FastPathMemory) -> Bool {
+    let old: Int = memory.number(at: ExecutionCounts.entry(of: address) + 8)
+    return old != 0 && old != Int(operation & 0o77 | 0o100)
+  }
+
   /// Records that an amount of time was counted.
   mutating func pass(_ time: Int, in memory: FastPathMemory) {
     self.time += time >> FastOperation.cycleShift

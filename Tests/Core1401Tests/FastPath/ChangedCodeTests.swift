@@ -106,6 +106,51 @@ struct ChangedCodeTests {
     #expect(try #require(built) < 100)
   }
 
+  @Test("both engines return before the same cycles, and count the same", arguments: 0..<8)
+  func sameObserved(_ part: Int) throws {
+    var pair = EnginePair(size: .positions4000, features: .all)
+    for number in 0..<max(1, ChangedCodeTests.cases / 8) {
+      let loop = Loop(seed: UInt64(part) << 32 + UInt64(number))
+      var random = SplitMix64(seed: UInt64(number))
+      let limits = (1...20).map { UInt64($0) * UInt64.random(in: 200...600, using: &random) }.sorted()
+      let machine = try machine(loop.texts, limits: limits)
+      var positions = WatchedPositions(count: machine.storage.count)
+      if random.oneIn(2) { positions.insert(.instruction, at: Int.random(in: 400...480, using: &random)) }
+      for _ in 0..<2 where random.oneIn(2) {
+        let uses = random.oneIn(2) ? WatchedPositions.Uses.store : .operand
+        positions.insert(uses, at: Int.random(in: random.oneIn(2) ? 400...480 : 600...624, using: &random))
+      }
+      let difference = pair.compare(machine, watching: positions, counting: random.oneIn(2))
+      if let difference {
+        Issue.record("part \(part), case \(number): \(difference)\n\(loop)")
+        return
+      }
+    }
+  }
+
+  @Test("each operation code of an instruction is counted separately")
+  func countsOperationCodes() throws {
+    // Each pass exchanges two operation codes and moves one of them into the instruction.
+    let machine = try machine(
+      [
+        ("'A600806'M820822'M821820'M822821'M820407'B407'.", 407), ("'5", 600), ("'000", 804), ("'A'S'A", 820),
+      ], begin: 407, limits: [50_000])
+    var pair = EnginePair(size: .positions4000, features: .all)
+    #expect(pair.compare(machine, watching: WatchedPositions(count: 4000), counting: true) == nil)
+  }
+
+  private func machine(
+    _ texts: [(text: String, address: Int)], begin: Int = 400, limits: [UInt64]
+  ) throws -> MachineCase {
+    var processor = Processor(size: .positions4000, features: .all)
+    for (text, address) in texts { try processor.put(text, at: address) }
+    processor.begin(at: begin)
+    var machine = MachineCase(size: .positions4000, limits: limits)
+    machine.state = processor.state
+    machine.storage = (0..<processor.storage.count).map { processor.storage[$0].rawValue }
+    return machine
+  }
+
   static let cases = ProcessInfo.processInfo.environment["FAST_PATH_CASES"].flatMap { Int($0) } ?? 80
 
   @Test("both engines do the same", arguments: 0..<8)
