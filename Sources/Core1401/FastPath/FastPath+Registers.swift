@@ -114,8 +114,8 @@ extension FastPath {
     get { memory.number(at: Place.linkBits.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.linkBits.offset) }
   }
-  /// The number of storage positions, and how many of them handlers of short fields may use: all but the
-  /// first and last eight.
+  /// The number of storage positions, and how many of them handlers of short fields may use without a closer look:
+  /// all but the first and last eight.
   @inline(always) var size: Int {
     get { memory.number(at: Place.size.offset) }
     nonmutating set {

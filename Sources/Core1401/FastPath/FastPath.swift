@@ -6,7 +6,8 @@
 struct FastPath {
   let memory: FastPathMemory
 
-  /// The lowest address of the fields of handlers for short fields, which may read eight characters.
+  /// The lowest address at which any field of eight characters is in storage; see ``isInReach(_:_:atLeast:right:)``
+  /// for those below.
   static let lowestInReach = 8
   /// The result of a function that leaves the instruction to the cycle engine.
   static let fallback = -1
