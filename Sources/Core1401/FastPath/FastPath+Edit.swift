@@ -24,12 +24,13 @@ extension FastPath {
     else { return FastPath.fallback }
     let (first, odd) = plan.firstSignificant(a)
     let scansAgain = plan[.scansAgain] != 0
+    let kept = odd == 0 ? plan.kept(first) : EditPlan.longest
+    // A dollar sign finds a blank where the leftmost digit is suppressed, or left of the field.
     guard
       odd == 0
-        ? !scansAgain || floats == 0 || memory[before] & 0o77 == 0
+        ? !scansAgain || floats == 0 || kept < plan.kept(0) || memory[before] & 0o77 == 0
         : !scansAgain && !plan.hasPoint(a, features)
     else { return FastPath.fallback }
-    let kept = odd == 0 ? plan.kept(first) : EditPlan.longest
     plan.place(a, b, kept, step: 0)
     var step = 1
     while plan[.length] > 16 &* step {
@@ -112,7 +113,9 @@ extension EditPlan {
   @inline(always)
   fileprivate func isMade(_ a: Int, _ b: Int) -> Bool {
     let aLength = self[.aLength]
-    guard UInt(bitPattern: aLength &- 1) < 16 || aLength == memory.fieldLength(at: a) else { return false }
+    // A plan for a longer field than there is room for would be compared with what is in front of storage.
+    guard self[.length] < b, UInt(bitPattern: aLength &- 1) < 16 || aLength == memory.fieldLength(at: a)
+    else { return false }
     var (different, step) = ((memory.sixteen(at: a &- 15) ^ aMarks) & aBits | difference(b, step: 0), 1)
     while self[.length] > 16 &* step {
       different |= difference(b, step: step)

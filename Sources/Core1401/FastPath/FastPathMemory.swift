@@ -84,7 +84,8 @@ struct FastPathMemory {
   /// The sixteen characters from a position on.
   @inline(always)
   func sixteen(at position: Int) -> Sixteen {
-    unsafe address.loadUnaligned(fromByteOffset: position, as: Sixteen.self)
+    check(position)
+    return unsafe address.loadUnaligned(fromByteOffset: position, as: Sixteen.self)
   }
 
   @inline(always)

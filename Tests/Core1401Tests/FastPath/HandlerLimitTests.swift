@@ -103,6 +103,21 @@ struct HandlerLimitTests {
     }
   }
 
+  @Test("an edit near 000 after one with a long control field")
+  func editNearZero() {
+    func result(_ engine: Engine) -> SavedProcessor {
+      var processor = machine(engine, "E", 8)
+      put([(".", 401), (" ", 402)], in: &processor)
+      for (address, length) in [(3900, 140), (3900, 140), (20, 5)] {
+        put([(String(repeating: " ", count: length), address + 1 - length), ("1234", 597)], in: &processor)
+        processor.setAddress(.aAddress, to: AddressRegister(600))
+        _ = run(&processor, bAddress: address)
+      }
+      return processor.save()
+    }
+    #expect(result(.cycle) == result(.fast))
+  }
+
   @Test("registers after a load over the right part of its A field", arguments: 1...10)
   func overlappingLoad(_ distance: Int) {
     func result(_ engine: Engine) -> SavedProcessor {

@@ -108,6 +108,12 @@ struct StaysFastTests {
         ("'000", 804), ("'600'1'605'5", 813), ("'1'2'3'4'5", 600),
       ]),
     Program(
+      testDescription: "each pass edits with a floating dollar sign beside other characters",
+      texts: [
+        ("'L820853'E885853'A800806'B400'.", 400), ("'5'3'2'9'000", 800), ("'$␢␢,␢␢0.␢␢", 811),
+        ("TEXT", 840), ("'00012345", 878),
+      ]),
+    Program(
       testDescription: "No Operation replaces a branch of eight characters",
       texts: [("'A800806'N4218065'B400'.", 400), ("'5'3'2'9'000'000", 800)]),
   ]
