@@ -153,18 +153,3 @@ extension FastOperation {
     }
   }
 }
-
-extension FastPath {
-  /// Whether handlers of fields of a length may use two addresses.
-  @inline(always)
-  func isInReach(_ a: Int, _ b: Int, _ length: Int) -> Bool {
-    isInReach(a, length) && isInReach(b, length)
-  }
-
-  /// Whether an A field of a length is replaced while it is read: a handler would not see the characters that
-  /// the instruction replaces itself.
-  @inline(always)
-  func replacesAField(_ a: Int, _ b: Int, _ length: Int) -> Bool {
-    UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: length &- 1)
-  }
-}
