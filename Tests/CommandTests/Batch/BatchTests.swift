@@ -38,6 +38,20 @@ struct BatchTests {
     #expect(done?.map { $0["name"] as? String } == ["001-hello", "002-powers-of-two"])
   }
 
+  @Test("the listing is created under its own name: a batch that is killed leaves no other file")
+  func listingsFile() throws {
+    func number() throws -> Int? {
+      let file = folder.path("reports/001-hello.out")
+      return try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+    }
+    #expect(try batch(hello).status == 0)
+    let first = try #require(try number())
+    #expect(try batch(hello).status == 0)
+    // A file that takes the place of another has another number.
+    #expect(try number() == first)
+    #expect(folder.text("reports/001-hello.out") == "HELLO, 1401 SPEAKING. 1959.\n")
+  }
+
   @Test("jobs that fail do not affect the others; the status is that of the first")
   func failures() throws {
     let result = try batch(

@@ -153,8 +153,8 @@ final class BatchRunner: Sendable {
       MessageIdentifiers.variable: "1", "IBM1401_BATCH": "\(getpid())",
     ]) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: new("\(base).out"))
-    process.standardError = try FileHandle(forWritingTo: new("\(base).err"))
+    process.standardOutput = try new("\(base).out")
+    process.standardError = try new("\(base).err")
     try HostProcess.withoutBlockedSignals { try process.run() }
     state.withLock { state in
       state.processes[job.number] = process
@@ -166,12 +166,12 @@ final class BatchRunner: Sendable {
     return process
   }
 
-  private func new(_ path: String) throws -> URL {
+  /// An empty file. Foundation would create it under another name first, which a killed batch leaves.
+  private func new(_ path: String) throws -> FileHandle {
     if let problem = OpenFiles.problem(ofWriting: path) { throw FileError(file: path, problem) }
-    guard FileManager.default.createFile(atPath: path, contents: nil) else {
-      throw FileError(file: path, errno: errno, doing: "write")
-    }
-    return URL(fileURLWithPath: path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(file: path, errno: errno, doing: "write") }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   private func lastLine(of path: String) -> Problem? {
