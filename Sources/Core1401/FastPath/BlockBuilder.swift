@@ -119,11 +119,11 @@ struct BlockBuilder: ~Copyable {
     for instruction in block.instructions where instruction.contains(position) {
       let offset = position - instruction.first
       if offset == 0 || offset > 6 {
-        changes[position] = min(200, changes[position] + 1)
+        if changes[position] < 200 { changes[position] += 1 }
       } else {
         // The characters of an address change together.
         let first = instruction.first + (offset - 1) / 3 * 3 + 1
-        for place in first..<first + 3 { changes[place] = min(200, changes[place] + 3) }
+        for place in first..<first + 3 where changes[place] < 200 { changes[place] += 3 }
       }
     }
   }

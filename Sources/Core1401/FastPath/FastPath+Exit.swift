@@ -43,7 +43,7 @@ extension FastPath {
   }
 
   /// Whether an operation of the first instruction of a block comes after one that has set ``jumpBefore``.
-  private func followsRememberedJump(_ operation: FastOperation) -> Bool {
+  func followsRememberedJump(_ operation: FastOperation) -> Bool {
     if operation == memory.missing || operation.flags.contains(.isFirst) { return false }
     var first = operation.preceding
     while !first.flags.contains(.isFirst) { first = first.preceding }

@@ -172,6 +172,10 @@ extension BlockBuilder {
       guard left >= 0 else { return (address, left) }
       var transient: FastOperation?
       if exit.flags.contains(.isVariable) {
+        // The other block remembers the jump itself.
+        if exit.last == FastOperation.nowhere, path.followsRememberedJump(exit) {
+          path.jumpBefore = path.jumpBeforeBlock
+        }
         transient = transientBlock(at: address)
         if exit.last != FastOperation.nowhere { path.lastJump = exit }
         retry(exit)

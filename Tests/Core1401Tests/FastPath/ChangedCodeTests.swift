@@ -139,6 +139,18 @@ struct ChangedCodeTests {
     #expect(pair.compare(machine, watching: WatchedPositions(count: 4000), counting: true) == nil)
   }
 
+  @Test("the instruction is in an index location, which keeps its write marks")
+  func countsInIndexLocation() throws {
+    var machine = try machine(
+      [
+        ("'M820822'M821820'M822821'M820087'B087'.", 400), ("'A600806'B400'.", 87), ("'5", 600),
+        ("'000", 804), ("'A'S'A", 820),
+      ], limits: (1...2000).map { UInt64($0 * 29) })
+    machine.state.unverified.insert(.indexingCycles)
+    var pair = EnginePair(size: .positions4000, features: .all)
+    #expect(pair.compare(machine, watching: WatchedPositions(count: 4000), counting: true) == nil)
+  }
+
   private func machine(
     _ texts: [(text: String, address: Int)], begin: Int = 400, limits: [UInt64]
   ) throws -> MachineCase {
