@@ -117,6 +117,6 @@ struct BetweenRunsTests {
 
   @Test("the reasons for falling back to the cycle engine are named in reports")
   func reasons() {
-    #expect(EngineUse.Reason.allCases.map(\.name) == ["limit", "form", "changed", "fields"])
+    #expect(EngineUse.Reason.allCases.map(\.name) == ["limit", "form", "fields"])
   }
 }
