@@ -75,6 +75,8 @@ struct BlockBuilder: ~Copyable {
   private var longestBlock = BlockBuilder.mostInstructions
   private static let mostInstructions = 32
   private static let leastInstructions = 4
+  /// The most operations of an instruction: three checks, count, two rereads, index of a target, watch, and itself.
+  private static let mostOperations = 9
   /// The cycles from which on a block is full: another instruction with two indexed addresses still fits.
   private static let mostCycles = FastPath.reserve - FastPath.mostUnasked - 30
 
@@ -194,7 +196,8 @@ struct BlockBuilder: ~Copyable {
 
   /// Whether there is room for another block.
   var hasRoom: Bool {
-    place + (BlockBuilder.mostInstructions + 2) * 8 * FastOperation.stride < FastPathLayout.operationsEnd
+    place + (BlockBuilder.mostInstructions + 2) * BlockBuilder.mostOperations * FastOperation.stride
+      < FastPathLayout.operationsEnd
   }
 
   // MARK: Building a block

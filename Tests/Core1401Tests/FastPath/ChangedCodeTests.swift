@@ -139,6 +139,29 @@ struct ChangedCodeTests {
     #expect(pair.compare(machine, watching: WatchedPositions(count: 4000), counting: true) == nil)
   }
 
+  @Test("the d-character before an operation code that is counted separately changes")
+  func countsBehindChangedCharacter() throws {
+    let machine = try machine(
+      [
+        ("'B405S'A600806'M820822'M821820'M822821'M820405'A830834'B4658333'B400'N", 400),
+        ("'M831404'B400'.", 465), ("'5", 600), ("'000", 804), ("'A'S'A", 820), ("'1'T'000", 830),
+      ], limits: [50_000])
+    var pair = EnginePair(size: .positions4000, features: .all)
+    #expect(pair.compare(machine, watching: WatchedPositions(count: 4000), counting: true) == nil)
+  }
+
+  @Test("the instruction before the last, at a check behind a branch that changes")
+  func previousInstruction() throws {
+    var machine = try machine(
+      [
+        ("'M820822'M821820'M822821'M820470'A830834'B4558333'B463'N", 400), (")470'B463'B470'N", 455),
+        ("'B4006009'B400'.", 470), ("'5", 600), ("'B'V'B", 820), ("'1'T'000", 830),
+      ], limits: [50_000])
+    machine.storage[455] |= 0o100
+    var pair = EnginePair(size: .positions4000, features: .all)
+    #expect(pair.compare(machine).difference == nil)
+  }
+
   @Test("the instruction is in an index location, which keeps its write marks")
   func countsInIndexLocation() throws {
     var machine = try machine(
