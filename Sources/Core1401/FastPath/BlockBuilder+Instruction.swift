@@ -39,7 +39,7 @@ extension BlockBuilder {
     guard address > 0 else { return addFallback(length: 1) }
     let measured = form.measure(at: address)
     let row = form.behaviors[Int(measured.characters & 0o77)]
-    let covered = measured.length + (measured.dependsOnNext ? 1 : 0)
+    let covered = measured.covered
     guard address + measured.length < form.size, measured.characters & 0o100 != 0, !measured.isTooLong,
       row.family != .undefined,
       !fixesIndexes(address..<address + covered),
@@ -206,7 +206,7 @@ extension BlockBuilder {
       let operation = add(FastOperation.checkCharacter)
       leaveForTransient(operation)
       operation.b = instruction.address + offset
-      // Behind the last character only the word mark counts.
+      // After the last character only the word mark matters.
       operation.checkedBits = offset == instruction.length ? 0o100 : 0o177
       operation.immediate = UInt64(memory.character(at: operation.b))
     }
@@ -315,8 +315,7 @@ extension BlockBuilder {
   ) -> [Int] {
     if draft.flags.contains(.isTransient) { return [] }
     var changing: [Int] = []
-    for offset in 0..<measured.length + (measured.dependsOnNext ? 1 : 0)
-    where isVariable(instruction.address + offset) {
+    for offset in 0..<measured.covered where isVariable(instruction.address + offset) {
       if (1...3).contains(offset), instruction.length >= 4, instruction.aIndex == 0 {
         instruction.rereadsA = true
       } else if (4...6).contains(offset), instruction.length >= 7, instruction.bIndex == 0 {

@@ -125,7 +125,8 @@ struct BlockBuilder: ~Copyable {
       } else {
         // The characters of an address change together.
         let first = instruction.first + (offset - 1) / 3 * 3 + 1
-        for place in first..<first + 3 where changes[place] < 200 { changes[place] += 3 }
+        let last = min(first + 2, instruction.last)
+        for place in first...last where changes[place] < 200 { changes[place] += 3 }
       }
     }
   }
@@ -269,7 +270,7 @@ struct BlockBuilder: ~Copyable {
       if first.immediate == characters, first.instruction == address, first.a == end {
         noteTransient(number)
         // Another one may have counted another operation code.
-        if countsInstructions { _ = countEntry(at: address, characters) }
+        if countsInstructions { countEntry(at: address, characters) }
         return first.flags.contains(.remembersJump) ? first : first.following
       }
     }
@@ -292,15 +293,17 @@ struct BlockBuilder: ~Copyable {
   /// Prepares the count of an instruction, and discards the blocks that would count another operation code there.
   ///
   /// - Returns: the offset of the entry.
+  @discardableResult
   mutating func countEntry(at address: Int, _ characters: UInt64) -> Int {
-    let code = UInt8(truncatingIfNeeded: characters & 0o77)
-    if counts.isOther(code, at: address, in: memory) {
+    let (entry, hasOtherCode) = counts.add(
+      address, operation: UInt8(truncatingIfNeeded: characters & 0o77), in: memory)
+    if hasOtherCode {
       for number in pages[address >> 6] where blocks[Int(number)].hasInstruction(at: address) {
         drop(Int(number))
       }
       if isVariable(address) { changes[address] = BlockBuilder.severalCodes }
     }
-    return counts.add(address, operation: code, in: memory)
+    return entry
   }
 
   private func transientBegin(_ number: Int) -> FastOperation {

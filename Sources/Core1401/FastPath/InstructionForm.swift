@@ -18,6 +18,9 @@ struct InstructionForm {
     var dependsOnNext: Bool
     /// Whether it is longer than this is able to measure.
     var isTooLong: Bool
+
+    /// How many characters it depends on.
+    var covered: Int { length + (dependsOnNext ? 1 : 0) }
   }
 
   /// The longest instruction measured.

@@ -70,22 +70,18 @@ struct ExecutionCounts {
 
   /// Prepares the entry of an instruction.
   ///
-  /// - Returns: the offset of the entry.
-  mutating func add(_ address: Int, operation: UInt8, in memory: FastPathMemory) -> Int {
+  /// - Returns: the offset of the entry, and whether another operation code was counted there.
+  mutating func add(
+    _ address: Int, operation: UInt8, in memory: FastPathMemory
+  ) -> (entry: Int, hasOtherCode: Bool) {
     let entry = ExecutionCounts.entry(of: address)
     // The word mark distinguishes it from an unused entry.
     let code = Int(operation & 0o77 | 0o100)
     let old: Int = memory.number(at: entry + 8)
-    if old == code { return entry }
+    if old == code { return (entry, false) }
     if old == 0 { addresses.append(address) } else { collect(address, in: memory) }
     memory.setNumber(code, at: entry + 8)
-    return entry
-  }
-
-  /// Whether the entry for an address counts another operation code.
-  func isOther(_ operation: UInt8, at address: Int, in memory: FastPathMemory) -> Bool {
-    let old: Int = memory.number(at: ExecutionCounts.entry(of: address) + 8)
-    return old != 0 && old != Int(operation & 0o77 | 0o100)
+    return (entry, old != 0)
   }
 
   /// Records that an amount of time was counted.

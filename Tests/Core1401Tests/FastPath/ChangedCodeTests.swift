@@ -8,6 +8,8 @@ import Testing
 /// fast path comes to expect the changes. `FAST_PATH_CASES=1000` runs that many.
 @Suite("Instructions that a program keeps changing")
 struct ChangedCodeTests {
+  static let cases = ProcessInfo.processInfo.environment["FAST_PATH_CASES"].flatMap { Int($0) } ?? 80
+
   private struct Loop: CustomStringConvertible {
     private var random: SplitMix64
     private(set) var texts: [(text: String, address: Int)] = []
@@ -128,29 +130,31 @@ struct ChangedCodeTests {
     }
   }
 
-  @Test("each operation code of an instruction is counted separately")
-  func countsOperationCodes() throws {
-    // Each pass exchanges two operation codes and moves one of them into the instruction.
-    let machine = try machine(
-      [
-        ("'A600806'M820822'M821820'M822821'M820407'B407'.", 407), ("'5", 600), ("'000", 804), ("'A'S'A", 820),
-      ], begin: 407, limits: [50_000])
-    var pair = EnginePair(size: .positions4000, features: .all)
-    #expect(pair.compare(machine, watching: WatchedPositions(count: 4000), counting: true) == nil)
+  private typealias Texts = [(text: String, address: Int)]
+
+  // Each pass exchanges two operation codes and moves one of them into an instruction.
+  private static let alternating: [Texts] = [
+    [("'B407'.", 400), ("'A600806'M820822'M821820'M822821'M820407'B407'.", 407)],
+    // The d-character before the operation code changes as well.
+    [
+      ("'B405S'A600806'M820822'M821820'M822821'M820405'A830834'B4658333'B400'N", 400),
+      ("'M831404'B400'.", 465),
+    ],
+    // Index locations keep their write marks.
+    [("'M820822'M821820'M822821'M820087'B087'.", 400), ("'A600806'B400'.", 87)],
+  ]
+
+  @Test("each operation code of an instruction is counted separately", arguments: 0..<3)
+  func countsOperationCodes(_ program: Int) throws {
+    let data = [("'5", 600), ("'000", 804), ("'A'S'A", 820), ("'1'T'000", 830)]
+    for limits in [[50_000], (1...2000).map { UInt64($0 * 29) }] {
+      let machine = try machine(ChangedCodeTests.alternating[program] + data, limits: limits)
+      var pair = EnginePair(size: .positions4000, features: .all)
+      #expect(pair.compare(machine, watching: WatchedPositions(count: 4000), counting: true) == nil)
+    }
   }
 
-  @Test("the d-character before an operation code that is counted separately changes")
-  func countsBehindChangedCharacter() throws {
-    let machine = try machine(
-      [
-        ("'B405S'A600806'M820822'M821820'M822821'M820405'A830834'B4658333'B400'N", 400),
-        ("'M831404'B400'.", 465), ("'5", 600), ("'000", 804), ("'A'S'A", 820), ("'1'T'000", 830),
-      ], limits: [50_000])
-    var pair = EnginePair(size: .positions4000, features: .all)
-    #expect(pair.compare(machine, watching: WatchedPositions(count: 4000), counting: true) == nil)
-  }
-
-  @Test("the instruction before the last, at a check behind a branch that changes")
+  @Test("the instruction before the last, at a check stop after a branch that changes")
   func previousInstruction() throws {
     var machine = try machine(
       [
@@ -162,31 +166,15 @@ struct ChangedCodeTests {
     #expect(pair.compare(machine).difference == nil)
   }
 
-  @Test("the instruction is in an index location, which keeps its write marks")
-  func countsInIndexLocation() throws {
-    var machine = try machine(
-      [
-        ("'M820822'M821820'M822821'M820087'B087'.", 400), ("'A600806'B400'.", 87), ("'5", 600),
-        ("'000", 804), ("'A'S'A", 820),
-      ], limits: (1...2000).map { UInt64($0 * 29) })
-    machine.state.unverified.insert(.indexingCycles)
-    var pair = EnginePair(size: .positions4000, features: .all)
-    #expect(pair.compare(machine, watching: WatchedPositions(count: 4000), counting: true) == nil)
-  }
-
-  private func machine(
-    _ texts: [(text: String, address: Int)], begin: Int = 400, limits: [UInt64]
-  ) throws -> MachineCase {
+  private func machine(_ texts: Texts, limits: [UInt64]) throws -> MachineCase {
     var processor = Processor(size: .positions4000, features: .all)
     for (text, address) in texts { try processor.put(text, at: address) }
-    processor.begin(at: begin)
+    processor.begin(at: 400)
     var machine = MachineCase(size: .positions4000, limits: limits)
     machine.state = processor.state
     machine.storage = (0..<processor.storage.count).map { processor.storage[$0].rawValue }
     return machine
   }
-
-  static let cases = ProcessInfo.processInfo.environment["FAST_PATH_CASES"].flatMap { Int($0) } ?? 80
 
   @Test("both engines do the same", arguments: 0..<8)
   func same(_ part: Int) throws {

@@ -57,15 +57,20 @@ struct UnitInstructionTests {
     #expect(wanted > 100)
   }
 
+  /// A machine with texts in ``StorageNotation``, before the instruction at 500.
+  private func machine(_ engine: Engine, _ texts: [(text: String, address: Int)]) throws -> Processor {
+    var processor = Processor(size: .positions4000, features: .all)
+    processor.engine = engine
+    for (text, address) in texts { try processor.put(text, at: address) }
+    processor.setAddress(.iAddress, to: AddressRegister(500))
+    return processor
+  }
+
   @Test("a unit address that the program changes each time")
   func changingUnitAddress() throws {
     func requests(_ engine: Engine) throws -> (exits: [RunExit], state: ProcessorState) {
-      var processor = Processor(size: .positions4000, features: .all)
-      processor.engine = engine
       // Adds 1 to a digit and moves it to the number of the tape unit.
-      try processor.put("'A700701'D701517'M%U0600R'B500'␢", at: 500)
-      try processor.put("'1'0", at: 700)
-      processor.setAddress(.iAddress, to: AddressRegister(500))
+      var processor = try machine(engine, [("'A700701'D701517'M%U0600R'B500'␢", 500), ("'1'0", 700)])
       var exits: [RunExit] = []
       repeat {
         exits.append(processor.run(untilCycle: processor.state.cycles + 20_000))
@@ -83,12 +88,8 @@ struct UnitInstructionTests {
   @Test("a unit changes the instruction that waited for it")
   func changedInstruction() throws {
     func states(_ engine: Engine) throws -> [ProcessorState] {
-      var processor = Processor(size: .positions4000, features: .all)
-      processor.engine = engine
       // Reads a card and branches to itself, later to another one.
-      try processor.put("'N'1501'N", at: 500)
-      try processor.put("'1520'N", at: 520)
-      processor.setAddress(.iAddress, to: AddressRegister(500))
+      var processor = try machine(engine, [("'N'1501'N", 500), ("'1520'N", 520)])
       var states: [ProcessorState] = []
       for count in 0..<6 {
         _ = processor.run(untilCycle: processor.state.cycles + 20_000)
