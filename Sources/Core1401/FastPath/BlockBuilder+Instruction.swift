@@ -176,9 +176,11 @@ extension BlockBuilder {
 
   /// Ends the block before an instruction that the cycle engine or a unit must execute, or that is variable.
   private mutating func addFallback(length: Int, _ measured: InstructionForm.Measured? = nil) -> Bool {
-    let operation = add(FastOperation.fallBack)
     let positions = draft.address..<min(draft.address + length, form.size)
-    if !operation.flags.contains(.isTransient), positions.contains(where: { isVariable($0) }) {
+    let isVariable = !draft.flags.contains(.isTransient) && positions.contains { self.isVariable($0) }
+    if !isVariable, let measured { addCount(measured.characters) }
+    let operation = add(FastOperation.fallBack)
+    if isVariable {
       leaveForTransient(operation)
       return false
     }

@@ -6,8 +6,7 @@ extension Processor {
   /// - Parameters:
   ///   - limit: value of the cycle counter at or after which the run ends at the end of an instruction.
   ///   - latest: value of the cycle counter that must not be exceeded.
-  ///   - observation: what to observe; when given, instructions that wait for a unit are left to the cycle
-  ///     engine.
+  ///   - observation: what to observe.
   /// - Returns: why the cycle engine must execute the next instruction; nil when it now waits for a unit.
   @inline(always)
   mutating func runWholeInstructions(
@@ -42,6 +41,7 @@ extension Processor {
     } else {
       path = settle(observation)
     }
+    // The operation of a block that counts is not its first one.
     if observation == nil {
       let first = path.unitOperation(at: address)
       if waits(for: first, after: 0, untilCycle: latest) {
@@ -66,8 +66,15 @@ extension Processor {
       }
     }
     let (time, exit) = (begin &- end.left, path.exit)
-    if observation == nil, waits(for: exit, after: time >> FastOperation.cycleShift, untilCycle: latest) {
+    if observation?.recordsUnitInstructions != true,
+      waits(for: exit, after: time >> FastOperation.cycleShift, untilCycle: latest)
+    {
+      let length = exit.length
       wait(for: exit, after: path, time)
+      if let observation {
+        let read = (length + 1) << FastOperation.cycleShift + 1
+        blocks?.count(path, observation, from: begin, to: end.left - read)
+      }
       return nil
     }
     return leave(path, end.address, from: begin, to: end.left, observation)

@@ -80,15 +80,19 @@ extension BlockBuilder {
     return false
   }
 
+  /// Counts the last instruction of a run.
+  mutating func count(_ path: FastPath, _ observation: RunObservation, from begin: Int, to end: Int) {
+    guard observation.counts else { return }
+    path.count(until: end)
+    counts.pass(begin - end, in: memory)
+  }
+
   /// Ends a run with observations.
   mutating func end(
     _ path: FastPath, _ observation: RunObservation, _ state: inout ProcessorState, from begin: Int,
     to end: Int
   ) {
-    if observation.counts {
-      path.count(until: end)
-      counts.pass(begin - end, in: memory)
-    }
+    count(path, observation, from: begin, to: end)
     if observation.positions != nil { path.storeLastCycle(in: &state) }
   }
 

@@ -4,6 +4,8 @@ struct RunObservation: Equatable {
   var positions: WatchedPositions?
   /// Whether instructions are counted.
   var counts = false
+  /// Whether the cycle engine reads the instructions that wait for a unit, for a caller that records them.
+  var recordsUnitInstructions = false
 
   /// Whether to stop before the instruction at an address.
   func stops(before address: Int) -> Bool { positions?.contains(.instruction, at: address) == true }
@@ -13,7 +15,7 @@ extension Processor {
   /// Executes whole instructions with ``Engine/fast`` until one uses a watched position or needs the cycle
   /// engine. Does nothing with ``Engine/cycle``, or within an instruction.
   ///
-  /// Afterwards the processor is before an instruction. If that begins at a watched position, the state is
+  /// Afterwards the processor is before an instruction, or waits for a unit. If the instruction begins at a watched position, the state is
   /// exactly as the cycle engine would have left it. If not, registers that are not visible between two
   /// instructions, such as the storage address register, are stale; the caller must then execute at least one
   /// cycle.
@@ -23,13 +25,15 @@ extension Processor {
   ///   - latest: value that is not reached; nil for `limit`.
   ///   - positions: what to watch, for as many positions as the storage has; nil for nothing.
   ///   - counts: whether to count the instructions; see ``takeCounts(_:)``.
+  ///   - recordsUnits: whether it also ends before each instruction that waits for a unit.
   public mutating func passInstructions(
     untilCycle limit: UInt64, noLaterThan latest: UInt64? = nil, watching positions: WatchedPositions?,
-    counting counts: Bool = false
+    counting counts: Bool = false, recordingUnits recordsUnits: Bool = false
   ) {
     state.isHalted = false
     guard engine == .fast, parityFaults.isEmpty, state.next == .iOp, state.cycles < limit else { return }
-    let observation = RunObservation(positions: positions, counts: counts)
+    let observation = RunObservation(
+      positions: positions, counts: counts, recordsUnitInstructions: recordsUnits)
     _ = runWholeInstructions(untilCycle: limit, noLaterThan: latest ?? limit, observation)
   }
 }

@@ -100,17 +100,14 @@ public struct CoreStorage: ~Copyable {
   /// A copy of all positions, seven bits each (see ``StoredCharacter/rawValue``).
   public var contents: [UInt8] {
     get {
-      var contents = unsafe Array(block.bytes(in: 0..<count))
-      guard block.hasFastPath else { return contents }
-      unsafe contents.withUnsafeMutableBytes { positions in
-        var first = 0
-        while first < count {
+      unsafe Array(unsafeUninitializedCapacity: count) { positions, used in
+        let positions = UnsafeMutableRawBufferPointer(positions)
+        for first in stride(from: 0, to: count, by: 8) {
           let eight = block[eightFrom: first] & ~StorageBlock.eightWriteMarks
           unsafe positions.storeBytes(of: eight, toByteOffset: first, as: UInt64.self)
-          first += 8
         }
+        used = count
       }
-      return contents
     }
     set {
       precondition(newValue.count == count, "the contents must have as many positions as the storage")

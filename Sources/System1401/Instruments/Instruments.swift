@@ -104,7 +104,8 @@ struct Instruments {
     let begin = processor.state.cycles
     if historyCapacity > 0 { history.beginPassing(processor) }
     processor.passInstructions(
-      untilCycle: limit, noLaterThan: latest, watching: positions, counting: isProfiling)
+      untilCycle: limit, noLaterThan: latest, watching: positions, counting: isProfiling,
+      recordingUnits: keepsRecords)
     history.extendPassed(to: processor)
     return processor.state.cycles > begin
   }

@@ -61,20 +61,24 @@ extension RunSession {
     let chunk = min(RunSession.chunk, cyclesWithinGoal(run))
     let end = observer.stops.end(min(cycles, chunk, beforeAction), after: system)
     if case .cycle(let goal) = run.goal {
-      observe(toInstructionEnd: false, untilCycle: min(goal, end), noLaterThan: min(goal, end))
+      observe(toInstructionEnd: false, untilCycle: min(goal, end), noLaterThan: min(goal, end), requests: 0)
       return 1
     }
-    if observer.isOn {
+    if observer.isOn || pace == nil && observer.stops.watchesUnits {
       let begin = system.machine.processor.state.cycles
       let latest = pace == nil ? observer.stops.end(min(cycles, beforeAction), after: system) : end
-      observe(toInstructionEnd: endsAtInstruction, untilCycle: end, noLaterThan: latest)
+      // A run that waits for a unit would pass a time to stop at.
+      let servesUnits = pace == nil && !endsAtInstruction && !observer.stops.watchesTime
+      observe(
+        toInstructionEnd: endsAtInstruction, untilCycle: end, noLaterThan: latest,
+        requests: servesUnits ? RunSession.requests : 0)
       return Int(system.machine.processor.state.cycles - begin) / 20 + 1
     }
     if endsAtInstruction {
       handle(system.machine.processor.runInstruction())
       return 1
     }
-    if pace == nil, !observer.stops.watchesUnits {
+    if pace == nil {
       // Nothing is due before the action to repeat, so a chunk need not end within an instruction.
       let latest = system.machine.processor.state.cycles + UInt64(max(0, min(cycles, beforeAction)))
       runWithUnits(RunLimits(slice: end, cycle: latest, requests: RunSession.requests))
@@ -112,10 +116,13 @@ extension RunSession {
     if let stop { finish(stop) }
   }
 
-  /// Executes one cycle observed by breakpoints, watches or instruments; returns its weight.
-  private func observe(toInstructionEnd: Bool, untilCycle end: UInt64, noLaterThan latest: UInt64) {
+  /// Executes cycles observed by breakpoints, watches or instruments.
+  private func observe(
+    toInstructionEnd: Bool, untilCycle end: UInt64, noLaterThan latest: UInt64, requests: UInt64
+  ) {
     let exit = observer.run(
-      system, toInstructionEnd: toInstructionEnd, untilCycle: end, noLaterThan: latest)
+      system, toInstructionEnd: toInstructionEnd, untilCycle: end, noLaterThan: latest, requests: requests)
+    if requests > 0 { output.collect(from: system) }
     switch exit {
     case .exit(let exit): handle(exit)
     case .stop(let stop):

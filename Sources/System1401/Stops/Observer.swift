@@ -41,15 +41,25 @@ struct Observer {
   ///   - toInstructionEnd: whether to return after every instruction.
   ///   - end: the value of the cycle counter at or after which to return at the end of an instruction.
   ///   - latest: the value at which to return in any case.
+  ///   - requests: the maximum number of unit requests to serve; with 0 the caller serves them.
   /// - Returns: the result of the run.
   mutating func run(
-    _ system: DataProcessingSystem, toInstructionEnd: Bool, untilCycle end: UInt64, noLaterThan latest: UInt64
+    _ system: DataProcessingSystem, toInstructionEnd: Bool, untilCycle end: UInt64,
+    noLaterThan latest: UInt64, requests: UInt64
   ) -> Exit {
     defer { instruments.endPassing() }
+    var requests = requests
     while true {
       let exit = proceed(
         &system.machine.processor, toInstructionEnd: toInstructionEnd, untilCycle: end, noLaterThan: latest)
-      if let exit { return .exit(exit) }
+      if case .unitWanted(let request) = exit, requests > 0 {
+        requests -= 1
+        if let stop = serve(request, in: system) { return .stop(stop) }
+        if requests == 0 || system.machine.work.overlap.isActive { return .exit(.instructionEnd) }
+        if !mayStop(&system.machine.processor) { continue }
+      } else if let exit {
+        return .exit(exit)
+      }
       let next = system.machine.processor.state.nextInstructionAddress
       if let next, stops.goals.contains(next) { return .exit(.instructionEnd) }
       if let stop = stops.stopBetweenInstructions(before: next, in: system) { return .stop(stop) }
@@ -78,8 +88,10 @@ struct Observer {
         exit = executeCycle(&processor)
       } else if toInstructionEnd || stops.hasPending || stops.checksEveryInstruction {
         exit = processor.runInstruction(untilCycle: latest, watching: stops.positions)
-      } else {
+      } else if stops.watchesPositions {
         exit = processor.run(untilCycle: end, noLaterThan: latest, watching: stops.positions)
+      } else {
+        exit = processor.run(untilCycle: end, noLaterThan: latest)
       }
       if toInstructionEnd, processor.state.next == .iOp { return exit ?? .instructionEnd }
       if let exit, exit != .instructionEnd { return exit }
@@ -106,7 +118,8 @@ struct Observer {
   /// Serves a unit request, observed by watches and instruments.
   mutating func serve(_ request: UnitRequest, in system: DataProcessingSystem) -> Stop? {
     guard instruments.isOn || stops.watchesUnits else { return system.serve(request) }
-    let work = UnitWork(request, before: system, copiesStorage: stops.watchesStorage)
+    instruments.endPassing()
+    let work = UnitWork(request, before: system, watching: stops.watches.map(\.range))
     let stop = system.serve(request)
     if stops.watchesUnits { stops.note(work, after: system) }
     if instruments.isOn { instruments.note(work, after: system) }

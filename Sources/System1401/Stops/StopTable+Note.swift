@@ -4,19 +4,14 @@ import Units1401
 // Recording the effects of the current instruction on watched positions, cycle by cycle and through the
 // units.
 extension StopTable {
-  /// Whether any breakpoint watches unit operations.
-  var watchesUnits: Bool {
-    watchesStorage
-      || entries.contains {
-        switch $0.cause {
-        case .unit, .printedText, .card: $0.isEnabled
-        case .instruction, .storage, .operation, .time, .cycle, .check: false
-        }
-      }
-  }
+  /// Whether unit operations are recorded.
+  var watchesUnits: Bool { watchesStorage || watchesActivities }
 
   /// Whether any breakpoint is at a cycle or a time.
-  var watchesClock: Bool { nextCycle != .max || nextTime < .distantFuture }
+  var watchesClock: Bool { nextCycle != .max || watchesTime }
+
+  /// Whether any breakpoint is at a time.
+  var watchesTime: Bool { nextTime < .distantFuture }
 
   /// The end of a run of a number of cycles: the cycle or time of a breakpoint, if that is earlier.
   func end(_ cycles: Int64, after system: DataProcessingSystem) -> UInt64 {
@@ -48,22 +43,21 @@ extension StopTable {
 
   /// Records unit operations.
   mutating func note(_ work: UnitWork, after system: DataProcessingSystem) {
-    activities = work.activities(after: system)
-    if activities.contains(.print) {
+    let activities = work.activities(after: system)
+    if watchesActivities { self.activities = activities }
+    if watchesText, activities.contains(.print) {
       printed = system.machine.processor.storage.characters(in: UnitArea.print)
     }
-    guard watchesStorage else { return }
-    for entry in entries where entry.isEnabled {
-      guard let range = entry.watched else { continue }
+    for (watch, before) in zip(watches, work.watched) {
+      let range = watch.range
       for (area, writes) in work.areas(activities) where area.overlaps(range) {
         for address in area.clamped(to: range) {
-          let before = StoredCharacter(rawValue: work.storage[address])
-          note(address, before: before, reads: !writes, writes: writes)
+          note(address, before: before[address - range.lowerBound], reads: !writes, writes: writes)
         }
       }
       // A unit with its own addresses: every changed position was written.
-      for address in range where work.storage[address] != system.character(at: address).rawValue {
-        note(address, before: StoredCharacter(rawValue: work.storage[address]), reads: false, writes: true)
+      for (address, old) in zip(range, before) where old != system.character(at: address) {
+        note(address, before: old, reads: false, writes: true)
       }
     }
   }
@@ -72,16 +66,17 @@ extension StopTable {
 /// A unit request about to be served, with the machine before.
 struct UnitWork {
   let request: UnitRequest
-  let storage: [UInt8]
+  /// The characters of watched ranges.
+  let watched: [[StoredCharacter]]
   /// The time that the processor had waited.
   let waited: MachineTime
   private let linesPrinted: Int
   private let cardsRead: Int
   private let cardsPunched: Int
 
-  init(_ request: UnitRequest, before system: DataProcessingSystem, copiesStorage: Bool) {
+  init(_ request: UnitRequest, before system: DataProcessingSystem, watching ranges: [ClosedRange<Int>]) {
     self.request = request
-    storage = copiesStorage ? system.machine.processor.storage.contents : []
+    watched = ranges.map { system.machine.processor.storage.characters(in: $0) }
     waited = system.machine.work.interlockedTime
     linesPrinted = system.machine.work.linesPrinted
     cardsRead = system.machine.work.cardsRead

@@ -18,6 +18,10 @@ struct StopTable {
   private(set) var watchesPositions = false
   /// Whether any position is watched for its use.
   private(set) var watchesStorage = false
+  /// Whether any breakpoint is for the work of a unit.
+  private(set) var watchesActivities = false
+  /// Whether any breakpoint is for a printed text.
+  private(set) var watchesText = false
   /// Whether something must be checked before every instruction.
   private(set) var checksEveryInstruction = false
   /// The next cycle to stop at.
@@ -132,7 +136,7 @@ struct StopTable {
   mutating func prepare() {
     positions = WatchedPositions(count: storageSize)
     watchesPositions = false
-    watchesStorage = false
+    (watchesStorage, watchesActivities, watchesText) = (false, false, false)
     checksEveryInstruction = false
     nextCycle = .max
     nextTime = .distantFuture
@@ -161,7 +165,10 @@ struct StopTable {
       // Cycles and times occur once.
       case .cycle(let cycle): if entry.hits == 0 { nextCycle = min(nextCycle, cycle) }
       case .time(let time): if entry.hits == 0 { nextTime = min(nextTime, time) }
-      case .unit, .printedText, .card: eventIndices.append(index)
+      case .unit, .printedText, .card:
+        eventIndices.append(index)
+        watchesActivities = true
+        if case .printedText = entry.cause { watchesText = true }
       }
     }
   }

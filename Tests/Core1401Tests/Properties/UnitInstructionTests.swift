@@ -9,6 +9,20 @@ import Testing
 struct UnitInstructionTests {
   private func run(_ seed: UInt64, _ engine: Engine) -> (exit: RunExit, state: ProcessorState) {
     var random = SplitMix64(seed: seed)
+    var processor = program(&random, engine)
+    let limit = UInt64(random.oneIn(2) ? Int.random(in: 1...12, using: &random) : 5000)
+    var exit = processor.run(untilCycle: limit)
+    // The units do nothing; the following branch or instruction is compared as well.
+    while case .unitWanted = exit, processor.state.cycles < limit {
+      processor.finishUnitOperation()
+      exit = processor.run(untilCycle: min(limit, processor.state.cycles + 4000))
+      if exit == .cycleLimit { break }
+    }
+    return (exit, processor.state)
+  }
+
+  /// A machine before a few random instructions, most of them for units.
+  private func program(_ random: inout SplitMix64, _ engine: Engine) -> Processor {
     let size = StorageSize.positions1400
     var processor = Processor(size: size, features: random.oneIn(4) ? [] : .all)
     processor.engine = engine
@@ -33,15 +47,7 @@ struct UnitInstructionTests {
     processor.setAddress(.iAddress, to: AddressRegister(start))
     processor.setAddress(.bAddress, to: AddressRegister(777))
     processor.setTapeTest(asksUnits: random.oneIn(2))
-    let limit = UInt64(random.oneIn(2) ? Int.random(in: 1...12, using: &random) : 2000)
-    var exit = processor.run(untilCycle: limit)
-    // The units do nothing; the following branch or instruction is compared as well.
-    while case .unitWanted = exit, processor.state.cycles < limit {
-      processor.finishUnitOperation()
-      exit = processor.run(untilCycle: min(limit, processor.state.cycles + 20))
-      if exit == .cycleLimit { break }
-    }
-    return (exit, processor.state)
+    return processor
   }
 
   @Test("registers, latches, cycles and the request to the unit")
@@ -55,6 +61,70 @@ struct UnitInstructionTests {
       if case .unitWanted = cycle.exit { wanted += 1 }
     }
     #expect(wanted > 100)
+  }
+
+  /// What is seen of a program that is watched and counted: the machine at each watched position and each request,
+  /// and the instructions and cycles by address.
+  private struct Observed: Equatable {
+    var exits: [RunExit?] = []
+    var states: [ProcessorState] = []
+    var instructions: [Int: UInt64] = [:]
+    var cycles: [Int: UInt64] = [:]
+    /// The requests that the fast path made.
+    var passed = 0
+  }
+
+  private func observe(_ seed: UInt64, _ engine: Engine, counting: Bool) -> Observed {
+    var random = SplitMix64(seed: seed)
+    var processor = program(&random, engine)
+    var positions = WatchedPositions(count: processor.storage.count)
+    let start = processor.state.iAddress.address ?? 0
+    for _ in 0..<2 {
+      positions.insert(
+        [.instruction, .operand, .store].randomElement(using: &random) ?? .store,
+        at: start + Int.random(in: 0..<40, using: &random))
+    }
+    let limit = UInt64(random.oneIn(2) ? Int.random(in: 1...40, using: &random) : 5000)
+    var observed = Observed()
+    run: while processor.state.cycles < limit {
+      processor.passInstructions(untilCycle: limit, watching: positions, counting: counting)
+      if processor.state.next == .waitsForUnit { observed.passed += 1 }
+      repeat {
+        if processor.usesPosition(of: positions) {
+          observed.exits.append(nil)
+          observed.states.append(processor.state)
+        }
+        let cycle = processor.state.next
+        let exit = processor.step()
+        if counting, cycle != .waitsForUnit {
+          observed.cycles[processor.state.instructionAddress, default: 0] += 1
+          if cycle == .iOp { observed.instructions[processor.state.instructionAddress, default: 0] += 1 }
+        }
+        guard let exit else { continue }
+        observed.exits.append(exit)
+        observed.states.append(processor.state)
+        guard case .unitWanted = exit else { break run }
+        processor.finishUnitOperation()
+      } while processor.state.next != .iOp && processor.state.cycles < limit
+    }
+    processor.takeCounts {
+      observed.instructions[$0.address, default: 0] += $0.instructions
+      observed.cycles[$0.address, default: 0] += $0.cycles
+    }
+    return observed
+  }
+
+  @Test("the same when positions are watched, and instructions counted", arguments: [false, true])
+  func observedState(counting: Bool) {
+    var passed = 0
+    for seed in UInt64(1)...4000 {
+      let cycle = observe(seed, .cycle, counting: counting)
+      var fast = observe(seed, .fast, counting: counting)
+      passed += fast.passed
+      fast.passed = 0
+      #expect(cycle == fast, "seed \(seed)")
+    }
+    #expect(passed > 400)
   }
 
   /// A machine with texts in ``StorageNotation``, before the instruction at 500.

@@ -1,4 +1,5 @@
 import Core1401
+import RandomNumbers
 import System1401
 import Testing
 import Units1401
@@ -130,5 +131,65 @@ struct ObservedEnginesTests {
   @Test("the same ends of runs to an address", arguments: [100, 107, 114])
   func runsTo(_ address: Int) {
     expectEqual(.unlimited, [.runUntil(address), .runUntil(address)])
+  }
+
+  /// All stops of a program that reads, prints and punches.
+  private func stops(ofProgram seed: UInt64, _ engine: Engine, _ speed: Speed) -> [SystemSnapshot] {
+    var random = SplitMix64(seed: seed)
+    var configuration = SystemConfiguration()
+    configuration.engine = engine
+    let control = RunControl(configuration: configuration, decks: [], speed: speed, clock: FakeClock())
+    let program = UnitProgram.text(&random)
+    let length = program.count { $0 != "'" }
+    control.deposit(program + "'.'N", at: 500)
+    control.send(.press(.addToHopper(CardDeck(cards: UnitProgram.cards(&random)))))
+    if random.oneIn(3) { control.send(.debug(.profile(true))) }
+    if random.oneIn(3) { control.send(.debug(.history(Int.random(in: 1...50, using: &random)))) }
+    // Some programs do not end.
+    control.send(.debug(.set(Breakpoint(.cycle(3000)))))
+    for _ in 0..<Int.random(in: 1...2, using: &random) {
+      var breakpoint = Breakpoint(cause(&random, length: length))
+      breakpoint.count = Int.random(in: 1...3, using: &random)
+      control.send(.debug(.set(breakpoint)))
+    }
+    var snapshots: [SystemSnapshot] = []
+    repeat {
+      snapshots.append(control.standing(after: .start))
+    } while snapshots.count < 8 && snapshots.last?.stop?.reason == .breakpoint
+      && control.snapshot().processor.cycles < 3000
+    return snapshots
+  }
+
+  private func cause(_ random: inout SplitMix64, length: Int) -> Breakpoint.Cause {
+    let position = Int.random(in: 1...332, using: &random)
+    switch Int.random(in: 0...7, using: &random) {
+    case 0:
+      return .storage(Breakpoint.Use.allCases.randomElement(using: &random) ?? .change, position...position)
+    case 1: return .unit(Breakpoint.UnitActivity.allCases.randomElement(using: &random) ?? .print)
+    case 2: return .printedText([StoredCharacter(code: UInt8.random(in: 0..<64, using: &random))])
+    case 3: return .card(Int.random(in: 1...9, using: &random))
+    case 4: return .cycle(UInt64.random(in: 1...2000, using: &random))
+    case 5: return .time(.milliseconds(Int64.random(in: 1...2000, using: &random)))
+    default: return .instruction(at: 500 + Int.random(in: 0..<length, using: &random))
+    }
+  }
+
+  @Test("programs for units stop at the same places at any speed")
+  func unitPrograms() {
+    var count = 0
+    for seed in UInt64(1)...150 {
+      let right = stops(ofProgram: seed, .cycle, .times(1000))
+      for engine in [Engine.cycle, .fast] {
+        let found = stops(ofProgram: seed, engine, .unlimited)
+        #expect(right.map(\.stop) == found.map(\.stop), "seed \(seed), \(engine)")
+        #expect(right.map(\.processor) == found.map(\.processor), "seed \(seed), \(engine)")
+        #expect(right.map(\.storage) == found.map(\.storage), "seed \(seed), \(engine)")
+        #expect(right.map(\.debug.breakpoints) == found.map(\.debug.breakpoints), "seed \(seed), \(engine)")
+        #expect(right.last?.debug.profile == found.last?.debug.profile, "seed \(seed), \(engine)")
+        #expect(right.map(\.debug.history) == found.map(\.debug.history), "seed \(seed), \(engine)")
+      }
+      count += right.count { $0.stop?.reason == .breakpoint }
+    }
+    #expect(count > 100)
   }
 }
