@@ -16,6 +16,9 @@ public final class DataProcessingSystem {
   /// The units.
   @exclusivity(unchecked) public internal(set) var units: UnitSet
 
+  /// The tests of units that were counted without being executed.
+  private(set) var passedTests: UInt64 = 0
+
   /// Creates a system with power on, blank storage and empty hoppers.
   public init(configuration: SystemConfiguration) {
     machine = ProcessingUnit(configuration)
@@ -68,6 +71,7 @@ public final class DataProcessingSystem {
         : machine.processor.run(untilCycle: limit, noLaterThan: latest)
       if case .unitWanted(let request) = exit {
         if let stop = units.serve(request, for: &machine) { return stop }
+        if request.action == .testIndicator { passTests(request, from: begin, within: limits) }
         if machine.work.unitOperations &- begin >= limits.requests { return nil }
         continue
       }
@@ -75,6 +79,31 @@ public final class DataProcessingSystem {
       if exit == .cycleLimit { return nil }
     }
     return nil
+  }
+
+  /// Passes the repetitions of a test that branches to itself until its unit is ready. The last ones before
+  /// that, or before a limit, are left to be executed.
+  ///
+  /// - Parameters:
+  ///   - request: the test.
+  ///   - begin: the number of unit operations when the run began.
+  ///   - limits: when the run ends.
+  private func passTests(_ request: UnitRequest, from begin: UInt64, within limits: RunLimits) {
+    let state = machine.processor.state
+    guard machine.processor.repeatsInstruction, !machine.work.overlap.isActive,
+      let end = units.endOfBusy(request, at: now), end > now,
+      let latest = limits.latestCycle(after: state.cycles, at: now)
+    else { return }
+    let length = UInt64(state.instructionLength + 1)
+    let cycles = min(
+      UInt64((end - now).nanoseconds / MachineTime.nanosecondsPerCycle),
+      min(limits.slice, latest) &- min(state.cycles, limits.slice))
+    let served = machine.work.unitOperations - begin
+    let passes = min(cycles / length, limits.requests - min(served, limits.requests))
+    guard passes > 1 else { return }
+    machine.processor.passRepetitions(passes - 1, cycles: (passes - 1) * length)
+    machine.work.unitOperations += passes - 1
+    passedTests += passes - 1
   }
 
   /// Runs to the end of the instruction, or to a cycle.

@@ -85,6 +85,27 @@ extension Processor {
   }
 }
 
+extension Processor {
+  /// Whether the last two instructions were the same test, which branched to itself; then a third one with the
+  /// same result changes only counters.
+  public var repeatsInstruction: Bool {
+    engine == .fast && state.next == .iOp && state.branchPending && state.operation == .branch
+      && state.aAddress == AddressRegister(state.instructionAddress)
+      && state.previousInstructionAddress == state.instructionAddress
+      && state.previousInstruction == state.instruction
+  }
+
+  /// Counts executions of an instruction that ``repeatsInstruction``.
+  ///
+  /// - Parameters:
+  ///   - count: the number of executions.
+  ///   - cycles: the cycles of all of them.
+  public mutating func passRepetitions(_ count: UInt64, cycles: UInt64) {
+    state.instructions &+= count
+    state.cycles &+= cycles
+  }
+}
+
 extension FastPath {
   /// The operation of an instruction that may wait for a unit: the one before which the last run ended, or the
   /// first of a block. Those of blocks that observe are used as well: they do not depend on it.
@@ -101,7 +122,7 @@ extension BlockBuilder {
   mutating func prepareToWait(_ operation: FastOperation, _ measured: InstructionForm.Measured) {
     let (characters, length) = (measured.characters, measured.length)
     guard !measured.dependsOnNext, !measured.isTooLong, characters & 0o100 != 0,
-      waitsForUnit(characters, length)
+      waitsForUnit(characters, length), observation?.stops(before: draft.address) != true
     else { return }
     operation.flags.insert(.waitsForUnit)
     if testsTapeIndicator(measured) { operation.flags.insert(.testsTapeIndicator) }

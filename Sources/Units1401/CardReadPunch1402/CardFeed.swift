@@ -50,7 +50,10 @@ struct CardFeed: Hashable, Sendable, Codable {
   }
 
   /// Whether a card is passing, or a feed has been started for one.
-  func isBusy(at now: MachineTime) -> Bool { lastLatch.map { now < released(latch: $0) } ?? false }
+  func isBusy(at now: MachineTime) -> Bool { busyUntil.map { now < $0 } ?? false }
+
+  /// When the last feed ends; nil before the first one.
+  var busyUntil: MachineTime? { lastLatch.map(released(latch:)) }
 
   /// When the processor continues.
   func released(latch: MachineTime) -> MachineTime { latch + startTime + workTime }

@@ -21,7 +21,7 @@ public struct CardPunch1402: Hashable, Codable {
   // UNVERIFIED: 218 ms, and its split into 37 ms start and 181 ms punching; the 1410 has 217.
   /// From the latch point to the first row under the punches.
   public static let startTime = MachineTime.milliseconds(37)
-  private var feed = CardFeed(
+  private(set) var feed = CardFeed(
     startTime: startTime, workTime: .milliseconds(181), cycle: .milliseconds(240))
   private var pending: PunchedCard?
   private var pendingPocket = Pocket.normalPunch

@@ -22,7 +22,7 @@ public struct CardReader1402: Hashable {
   // UNVERIFIED: the split of the 65 ms into 21 ms start and 44 ms reading.
   /// From the latch point to the first row under the brushes.
   public static let startTime = MachineTime.milliseconds(21)
-  private var feed = CardFeed(
+  private(set) var feed = CardFeed(
     startTime: startTime, workTime: .milliseconds(44), cycle: .milliseconds(75))
   private var pending: PendingCard?
   /// The pending card, if it was copied. When only pockets are kept, it usually is the last one taken from the

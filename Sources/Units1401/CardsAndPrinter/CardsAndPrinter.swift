@@ -162,6 +162,17 @@ extension CardsAndPrinter: Unit {
     machine.processor.setIndicators(.carriageBusy, on: printer.isCarriageBusy(at: now))
   }
 
+  /// When a busy indicator turns off.
+  public func end(of busy: Indicators, at now: MachineTime) -> MachineTime? {
+    switch busy {
+    case .readerBusy: reader.feed.busyUntil
+    case .punchBusy: punch.feed.busyUntil
+    case .printerBusy: printer.printEnds
+    case .carriageBusy: printer.motionEnds
+    default: nil
+    }
+  }
+
   /// CARRIAGE RESTORE needs a hole in channel 1.
   public func refusal(of key: UnitKey, at now: MachineTime) -> UnitRefusal? {
     let isRestorable = printer.carriageTape.nextRow(channel: 1, after: 0) != nil

@@ -20,6 +20,8 @@ protocol DiskUnit: Unit {
   ) throws(DiskError) -> DiskOutcome
   /// Rejects an instruction for a drive without a pack.
   mutating func refuse(drive: Int, controlFieldAt address: Int, at now: MachineTime) -> DiskMotion
+  /// When the mechanism that the last instruction moved arrives; nil if it moved none.
+  var arrival: MachineTime? { get }
   /// The indicators of disk storage at a time.
   func indicators(at now: MachineTime) -> Indicators
   /// The message for the operator.
@@ -41,6 +43,11 @@ extension DiskUnit {
   public mutating func showIndicators(on machine: inout ProcessingUnit) {
     machine.processor.setIndicators(.disk, on: false)
     machine.processor.setIndicators(indicators(at: machine.now), on: true)
+  }
+
+  /// When the mechanism that the last instruction moved arrives.
+  public func end(of busy: Indicators, at now: MachineTime) -> MachineTime? {
+    busy == .diskBusy ? arrival : nil
   }
 
   /// Executes the request of an instruction.

@@ -62,10 +62,12 @@ public struct DiskStorage1311: Hashable, Codable {
   /// The disk indicators: those of the last instruction, and access busy while the mechanism that it moved is
   /// moving.
   public func indicators(at now: MachineTime) -> Indicators {
-    guard hasSought, let lastDrive, drives[lastDrive].isMoving(at: now) else { return latched }
     // UNVERIFIED: that the busy indicator can be tested immediately after a seek.
-    return latched.union(.diskBusy)
+    arrival.map { now < $0 } == true ? latched.union(.diskBusy) : latched
   }
+
+  /// When the mechanism that the last instruction moved arrives; nil if it moved none.
+  var arrival: MachineTime? { hasSought ? lastDrive.map { drives[$0].arrives } : nil }
 
   /// The result for a drive without a pack when the machine must not wait: access inoperable, and nothing
   /// done.

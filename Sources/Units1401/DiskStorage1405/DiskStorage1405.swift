@@ -71,9 +71,11 @@ public struct DiskStorage1405: Hashable, Codable {
   /// The disk indicators: those of the last instruction, and access busy while the arm that it moved is
   /// moving.
   public func indicators(at now: MachineTime) -> Indicators {
-    guard let lastSeek, now < arms[lastSeek].arrives else { return latched }
-    return latched.union(.diskBusy)
+    arrival.map { now < $0 } == true ? latched.union(.diskBusy) : latched
   }
+
+  /// When the arm that the last instruction moved arrives; nil if it moved none.
+  var arrival: MachineTime? { lastSeek.map { arms[$0].arrives } }
 
   /// The result without disks when the machine must not wait: access inoperable, and nothing done.
   public mutating func refuse(at now: MachineTime) -> DiskMotion {

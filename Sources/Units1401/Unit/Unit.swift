@@ -26,6 +26,8 @@ public protocol Unit: Hashable, Codable, SendableMetatype {
   static var timedIndicators: Indicators { get }
   /// Sets the indicators of the unit to their present state.
   mutating func showIndicators(on machine: inout ProcessingUnit)
+  /// When one of ``timedIndicators`` that is on turns off if the program only tests it; nil if that is unknown.
+  func end(of busy: Indicators, at now: MachineTime) -> MachineTime?
   /// Called after the test of one of ``timedIndicators``.
   mutating func endTest(of tested: Indicators, on machine: inout ProcessingUnit)
   /// Called at the end of a run with ``ProcessingUnit/holdsRecords``.
@@ -83,6 +85,8 @@ extension Unit {
   public static var timedIndicators: Indicators { [] }
   /// Does nothing.
   public mutating func showIndicators(on machine: inout ProcessingUnit) {}
+  /// Unknown.
+  public func end(of busy: Indicators, at now: MachineTime) -> MachineTime? { nil }
   /// Does nothing.
   public mutating func endTest(of tested: Indicators, on machine: inout ProcessingUnit) {}
   /// Does nothing.

@@ -70,8 +70,22 @@ public struct UnitSet {
     return nil
   }
 
+  /// When the indicator that a request tests, and that is on, turns off if the program only tests it; nil if
+  /// that is unknown.
+  public func endOfBusy(_ request: UnitRequest, at now: MachineTime) -> MachineTime? {
+    let tested = UnitSet.tested(by: request)
+    guard let index = timed.firstIndex(where: { $0.contains(tested) }) else {
+      return cardsAndPrinter.end(of: tested, at: now)
+    }
+    return attached[index].end(of: tested, at: now)
+  }
+
+  private static func tested(by request: UnitRequest) -> Indicators {
+    request.modifier.map(Indicators.init(dCharacter:)) ?? []
+  }
+
   private mutating func test(_ request: UnitRequest, _ machine: inout ProcessingUnit) -> Stop? {
-    let tested = request.modifier.map(Indicators.init(dCharacter:)) ?? []
+    let tested = UnitSet.tested(by: request)
     guard let index = timed.firstIndex(where: { $0.contains(tested) }) else {
       cardsAndPrinter.showIndicators(on: &machine)
       machine.processor.finishUnitOperation()
