@@ -89,15 +89,15 @@ public final class DataProcessingSystem {
   ///   - begin: the number of unit operations when the run began.
   ///   - limits: when the run ends.
   private func passTests(_ request: UnitRequest, from begin: UInt64, within limits: RunLimits) {
-    let state = machine.processor.state
     guard machine.processor.repeatsInstruction, !machine.work.overlap.isActive,
       let end = units.endOfBusy(request, at: now), end > now,
-      let latest = limits.latestCycle(after: state.cycles, at: now)
+      let latest = limits.latestCycle(after: machine.processor.state.cycles, at: now)
     else { return }
-    let length = UInt64(state.instructionLength + 1)
+    let present = machine.processor.state.cycles
+    let length = UInt64(machine.processor.state.instructionLength + 1)
     let cycles = min(
       UInt64((end - now).nanoseconds / MachineTime.nanosecondsPerCycle),
-      min(limits.slice, latest) &- min(state.cycles, limits.slice))
+      min(limits.slice, latest) &- min(present, limits.slice))
     let served = machine.work.unitOperations - begin
     let passes = min(cycles / length, limits.requests - min(served, limits.requests))
     guard passes > 1 else { return }

@@ -48,6 +48,13 @@ public struct DiskTransfer {
     changed = address..<address
   }
 
+  /// Returns this transfer and leaves an empty one, so that storage is not copied again when one of two changes.
+  mutating func take() -> DiskTransfer {
+    var taken = DiskTransfer([], mode: mode, from: address)
+    swap(&self, &taken)
+    return taken
+  }
+
   /// The number of storage positions.
   var count: Int { positions.count }
 

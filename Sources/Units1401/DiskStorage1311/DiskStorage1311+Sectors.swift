@@ -10,7 +10,8 @@ extension DiskStorage1311 {
     _ work: DiskWork, overlay: Bool, _ drive: Int, _ pack: DiskPack1316, _ transfer: inout DiskTransfer,
     at now: MachineTime
   ) throws(DiskError) -> DiskOutcome {
-    var operation = SectorOperation(transfer: transfer, pack: pack, cylinder: drives[drive].cylinder, at: now)
+    var operation = SectorOperation(
+      transfer: transfer.take(), pack: pack, cylinder: drives[drive].cylinder, at: now)
     if let wrong = operation.wrongField { return .check(wrong) }
     operation.transfer.go(to: operation.field + (overlay ? 7 : DiskStorage1311.controlFieldLength))
     var sector = try operation.findFirst()
@@ -30,7 +31,7 @@ extension DiskStorage1311 {
     begin(on: drive)
     lastTransfer = .sectors(overlay: overlay)
     latched = operation.indicators
-    transfer = operation.transfer
+    transfer = operation.transfer.take()
     return operation.outcome
   }
 
@@ -41,7 +42,8 @@ extension DiskStorage1311 {
     // UNVERIFIED: everything about the scan except its three functions: the location of the argument, that
     // all its positions are compared, and that the compare indicators give the result, sector against
     // argument.
-    var operation = SectorOperation(transfer: transfer, pack: pack, cylinder: drives[drive].cylinder, at: now)
+    var operation = SectorOperation(
+      transfer: transfer.take(), pack: pack, cylinder: drives[drive].cylinder, at: now)
     if let wrong = operation.wrongField { return .check(wrong) }
     var sector = try operation.findFirst()
     while sector != nil {
@@ -58,7 +60,7 @@ extension DiskStorage1311 {
     }
     begin(on: drive)
     latched = operation.indicators
-    transfer = operation.transfer
+    transfer = operation.transfer.take()
     return operation.outcome
   }
 }
@@ -75,6 +77,8 @@ private struct SectorOperation {
   private(set) var isGoingOn = true
   private var reachesEndOfStorage = false
   private var number = 0
+  /// The sector found, and its place.
+  private var sector = DiskSector()
   private var place = 0
   private var clock: MachineTime
   private var written: [(place: Int, sector: DiskSector)] = []
@@ -144,9 +148,9 @@ private struct SectorOperation {
     return place
   }
 
-  /// Whether the sector at a place has the address in the control field.
-  private func carriesAddress(_ place: Int) throws(DiskError) -> Bool {
-    let sector = try pack.sector(place)
+  /// Whether the sector at a place has the address in the control field; it is then the one found.
+  private mutating func carriesAddress(_ place: Int) throws(DiskError) -> Bool {
+    sector = try pack.sector(place)
     // A pack that has never been written can be used in any drive.
     if sector.hasBlankAddress { return number % DiskPack1316.sectors == place }
     return sector.address(at: place).map(\.code)
@@ -159,7 +163,6 @@ private struct SectorOperation {
 
   /// Reads, writes or checks the data of the sector found.
   mutating func work(_ work: DiskWork) throws(DiskError) {
-    var sector = try pack.sector(place)
     let data = DiskPack1316.addressLength..<DiskPack1316.addressLength + dataLength
     clock += DiskDrive1311.sectorTime
     if work != .write, sector.isDamaged { indicators.formUnion([.diskParity, .diskError]) }
@@ -184,7 +187,6 @@ private struct SectorOperation {
 
   /// Compares the data of the sector found with the search argument.
   mutating func compareWithArgument() throws(DiskError) -> Indicators {
-    let sector = try pack.sector(place)
     clock += DiskDrive1311.sectorTime
     if sector.isDamaged { indicators.formUnion([.diskParity, .diskError]) }
     var result: Indicators = .equal

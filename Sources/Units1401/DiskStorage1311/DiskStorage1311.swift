@@ -97,7 +97,8 @@ public struct DiskStorage1311: Hashable, Codable {
   /// - Parameters:
   ///   - function: the function that the unit address selects.
   ///   - modifier: the d-character, nil when there is none.
-  ///   - transfer: storage, at the control field; changed only if the result says that something was done.
+  ///   - transfer: storage, at the control field; what was done to it counts only if the result says that
+  ///     something was done.
   ///   - now: when the instruction is executed.
   /// - Returns: what was done, or why nothing was.
   /// - Throws: ``DiskError`` when the host refuses; the instruction can be repeated.

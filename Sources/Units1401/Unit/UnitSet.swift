@@ -71,8 +71,8 @@ public struct UnitSet {
   }
 
   /// When the indicator that a request tests, and that is on, turns off if the program only tests it; nil if
-  /// that is unknown.
-  public func endOfBusy(_ request: UnitRequest, at now: MachineTime) -> MachineTime? {
+  /// that is unknown. Nothing changes; a method that does not mutate would be called with a copy.
+  public mutating func endOfBusy(_ request: UnitRequest, at now: MachineTime) -> MachineTime? {
     let tested = UnitSet.tested(by: request)
     guard let index = timed.firstIndex(where: { $0.contains(tested) }) else {
       return cardsAndPrinter.end(of: tested, at: now)
