@@ -54,11 +54,18 @@ public final class DataProcessingSystem {
   ///
   /// - Returns: why it stopped; nil at a limit.
   public func run(within limits: RunLimits) -> Stop? {
-    machine.holdsRecords = true
-    let stop = runHolding(within: limits)
-    machine.holdsRecords = false
-    let writeStop = units.endRun(on: &machine)
+    let (stop, writeStop) = holdRecords { runHolding(within: limits) }
     return stop ?? writeStop
+  }
+
+  /// Lets units hold the records that they write until `run` has ended.
+  ///
+  /// - Returns: the result of `run`, and the stop when a unit could not write what it held.
+  func holdRecords<Result>(while run: () -> Result) -> (Result, Stop?) {
+    machine.holdsRecords = true
+    let result = run()
+    machine.holdsRecords = false
+    return (result, units.endRun(on: &machine))
   }
 
   private func runHolding(within limits: RunLimits) -> Stop? {

@@ -120,8 +120,11 @@ extension RunSession {
   private func observe(
     toInstructionEnd: Bool, untilCycle end: UInt64, noLaterThan latest: UInt64, requests: UInt64
   ) {
-    let exit = observer.run(
-      system, toInstructionEnd: toInstructionEnd, untilCycle: end, noLaterThan: latest, requests: requests)
+    func run() -> Observer.Exit {
+      observer.run(
+        system, toInstructionEnd: toInstructionEnd, untilCycle: end, noLaterThan: latest, requests: requests)
+    }
+    let (exit, writeStop) = requests > 0 ? system.holdRecords(while: run) : (run(), nil)
     if requests > 0 { output.collect(from: system) }
     switch exit {
     case .exit(let exit): handle(exit)
@@ -129,6 +132,7 @@ extension RunSession {
       displayedTime = system.now
       finish(stop)
     }
+    if currentRun != nil, let writeStop { finish(writeStop) }
   }
 
   private func recordObservedCycle() -> Int {
