@@ -101,14 +101,14 @@ public final class DataProcessingSystem {
       let latest = limits.latestCycle(after: machine.processor.state.cycles, at: now)
     else { return }
     let present = machine.processor.state.cycles
-    let length = UInt64(machine.processor.state.instructionLength + 1)
+    guard present < min(limits.slice, latest) else { return }
     let cycles = min(
-      UInt64((end - now).nanoseconds / MachineTime.nanosecondsPerCycle),
-      min(limits.slice, latest) &- min(present, limits.slice))
+      UInt64((end - now).nanoseconds / MachineTime.nanosecondsPerCycle), min(limits.slice, latest) - present)
     let served = machine.work.unitOperations - begin
-    let passes = min(cycles / length, limits.requests - min(served, limits.requests))
+    let passes = min(
+      cycles / machine.processor.cyclesOfRepetition, limits.requests - min(served, limits.requests))
     guard passes > 1 else { return }
-    machine.processor.passRepetitions(passes - 1, cycles: (passes - 1) * length)
+    machine.processor.passRepetitions(passes - 1)
     machine.work.unitOperations += passes - 1
     passedTests += passes - 1
   }

@@ -178,7 +178,7 @@ extension BlockBuilder {
   private mutating func addFallback(length: Int, _ measured: InstructionForm.Measured? = nil) -> Bool {
     let positions = draft.address..<min(draft.address + length, form.size)
     let isVariable = !draft.flags.contains(.isTransient) && positions.contains { self.isVariable($0) }
-    if !isVariable, let measured { addCount(measured.characters) }
+    if !isVariable, let measured, waitsForUnit(measured) { addCount(measured.characters) }
     let operation = add(FastOperation.fallBack)
     if isVariable {
       leaveForTransient(operation)

@@ -41,7 +41,7 @@ extension Processor {
     } else {
       path = settle(observation)
     }
-    // The operation of a block that counts is not its first one.
+    // A block that counts or checks does not begin with the operation of its instruction.
     if observation == nil {
       let first = path.unitOperation(at: address)
       if waits(for: first, after: 0, untilCycle: latest) {
@@ -69,11 +69,10 @@ extension Processor {
     if observation?.recordsUnitInstructions != true,
       waits(for: exit, after: time >> FastOperation.cycleShift, untilCycle: latest)
     {
-      let length = exit.length
+      let timeToRead = Processor.cyclesToRead(exit.length) << FastOperation.cycleShift + 1
       wait(for: exit, after: path, time)
       if let observation {
-        let read = (length + 1) << FastOperation.cycleShift + 1
-        blocks?.count(path, observation, from: begin, to: end.left - read)
+        blocks?.count(path, observation, from: begin, to: end.left - timeToRead)
       }
       return nil
     }

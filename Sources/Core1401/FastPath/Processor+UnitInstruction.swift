@@ -14,7 +14,7 @@ extension Processor {
   mutating func waits(for operation: FastOperation, after cycles: Int, untilCycle limit: UInt64) -> Bool {
     operation.flags.intersection([.waitsForUnit, .isTransient]) == .waitsForUnit
       && (state.asksTapeUnits || !operation.flags.contains(.testsTapeIndicator))
-      && UInt64(operation.length &+ 1 &+ cycles) <= limit &- state.cycles
+      && UInt64(Processor.cyclesToRead(operation.length) &+ cycles) <= limit &- state.cycles
   }
 
   /// Reads the instruction of an operation that waits for a unit, with the effect of ``readOperationCode(at:)``
@@ -80,30 +80,35 @@ extension Processor {
     state.storageAddress = state.iAddress
     state.addressedBy = .iAddress
     state.bRegister = storage[address + length]
-    state.cycles &+= UInt64(truncatingIfNeeded: length + 1)
+    state.cycles &+= UInt64(truncatingIfNeeded: Processor.cyclesToRead(length))
     state.next = .waitsForUnit
   }
 }
 
 extension Processor {
-  /// Whether the last two instructions were the same test, which branched to itself; then a third one with the
-  /// same result changes only counters.
+  /// Whether the last instruction was a test that branched to itself, and the one before it the same; then further
+  /// ones with the same result change only counters.
   public var repeatsInstruction: Bool {
     engine == .fast && state.next == .iOp && state.branchPending && state.operation == .branch
       && state.aAddress == AddressRegister(state.instructionAddress)
       && state.previousInstructionAddress == state.instructionAddress
       && state.previousInstruction == state.instruction
+      // Without index cycles.
+      && (!features.contains(.indexing) || state.instruction.characters[2].zone == 0)
   }
 
+  /// The cycles of an instruction that ``repeatsInstruction``.
+  public var cyclesOfRepetition: UInt64 { UInt64(Processor.cyclesToRead(state.instructionLength)) }
+
   /// Counts executions of an instruction that ``repeatsInstruction``.
-  ///
-  /// - Parameters:
-  ///   - count: the number of executions.
-  ///   - cycles: the cycles of all of them.
-  public mutating func passRepetitions(_ count: UInt64, cycles: UInt64) {
+  public mutating func passRepetitions(_ count: UInt64) {
     state.instructions &+= count
-    state.cycles &+= cycles
+    state.cycles &+= count &* cyclesOfRepetition
   }
+
+  /// The cycles that read an instruction without index cycles; the last one finds the word mark of the next.
+  @inline(__always)
+  static func cyclesToRead(_ length: Int) -> Int { length &+ 1 }
 }
 
 extension FastPath {
@@ -117,13 +122,10 @@ extension FastPath {
 }
 
 extension BlockBuilder {
-  /// Prepares an operation for an instruction that waits for a unit, if it has a form that does; rare forms are
-  /// left to the cycle engine.
+  /// Prepares an operation for an instruction if that ``waitsForUnit(_:)``.
   mutating func prepareToWait(_ operation: FastOperation, _ measured: InstructionForm.Measured) {
     let (characters, length) = (measured.characters, measured.length)
-    guard !measured.dependsOnNext, !measured.isTooLong, characters & 0o100 != 0,
-      waitsForUnit(characters, length), observation?.stops(before: draft.address) != true
-    else { return }
+    guard waitsForUnit(measured) else { return }
     operation.flags.insert(.waitsForUnit)
     if testsTapeIndicator(measured) { operation.flags.insert(.testsTapeIndicator) }
     operation.length = length
@@ -140,7 +142,12 @@ extension BlockBuilder {
       && Indicators(dCharacter: StoredCharacter(code: measured.last)) == .tapeIndicator
   }
 
-  private mutating func waitsForUnit(_ characters: UInt64, _ length: Int) -> Bool {
+  /// Whether the next instruction has a form that waits for a unit; rare forms are left to the cycle engine.
+  mutating func waitsForUnit(_ measured: InstructionForm.Measured) -> Bool {
+    let (characters, length) = (measured.characters, measured.length)
+    guard !measured.dependsOnNext, !measured.isTooLong, characters & 0o100 != 0,
+      observation?.stops(before: draft.address) != true
+    else { return false }
     guard OperationCode.unitCodes &>> (characters & 0o77) & 1 != 0 else { return false }
     let row = form.behaviors[Int(truncatingIfNeeded: characters & 0o77)]
     guard form.features.isSuperset(of: row.feature) else { return false }

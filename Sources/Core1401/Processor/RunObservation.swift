@@ -15,10 +15,10 @@ extension Processor {
   /// Executes whole instructions with ``Engine/fast`` until one uses a watched position or needs the cycle
   /// engine. Does nothing with ``Engine/cycle``, or within an instruction.
   ///
-  /// Afterwards the processor is before an instruction, or waits for a unit. If the instruction begins at a watched position, the state is
-  /// exactly as the cycle engine would have left it. If not, registers that are not visible between two
-  /// instructions, such as the storage address register, are stale; the caller must then execute at least one
-  /// cycle.
+  /// Afterwards the processor waits for a unit, or is before an instruction. If that instruction begins at a
+  /// watched position, the state is exactly as the cycle engine would have left it. If not, registers that are
+  /// not visible between two instructions, such as the storage address register, are stale; the caller must then
+  /// execute at least one cycle.
   ///
   /// - Parameters:
   ///   - limit: value of ``ProcessorState/cycles`` at or after which it returns at the end of an instruction.

@@ -56,7 +56,7 @@ struct PassedInstructions {
       let limit = processor.state.cycles + 2 * left
       let before = processor.state.cycles
       if left > 100 {
-        _ = processor.run(untilCycle: limit, noLaterThan: .max)
+        _ = processor.run(untilCycle: limit)
       } else {
         _ = processor.runInstruction()
       }

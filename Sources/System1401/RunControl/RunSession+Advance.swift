@@ -58,15 +58,15 @@ extension RunSession {
     recorder.skip()
     // An action to repeat follows its step, and the last steps before it are executed one by one.
     let beforeAction = Int64(clamping: stepsToNextAction - RunSession.longestInstruction / 2)
-    let chunk = min(RunSession.chunk, cyclesWithinGoal(run))
-    let end = observer.stops.end(min(cycles, chunk, beforeAction), after: system)
+    let most = min(cycles, beforeAction, cyclesWithinGoal(run))
+    let end = observer.stops.end(min(most, RunSession.chunk), after: system)
     if case .cycle(let goal) = run.goal {
       observe(toInstructionEnd: false, untilCycle: min(goal, end), noLaterThan: min(goal, end), requests: 0)
       return 1
     }
     if observer.isOn || pace == nil && observer.stops.watchesUnits {
       let begin = system.machine.processor.state.cycles
-      let latest = pace == nil ? observer.stops.end(min(cycles, beforeAction), after: system) : end
+      let latest = pace == nil ? observer.stops.end(most, after: system) : end
       // A run that waits for a unit would pass a time to stop at.
       let servesUnits = pace == nil && !endsAtInstruction && !observer.stops.watchesTime
       observe(
@@ -80,7 +80,7 @@ extension RunSession {
     }
     if pace == nil {
       // Nothing is due before the action to repeat, so a chunk need not end within an instruction.
-      let latest = system.machine.processor.state.cycles + UInt64(max(0, min(cycles, beforeAction)))
+      let latest = system.machine.processor.state.cycles + UInt64(max(0, most))
       runWithUnits(RunLimits(slice: end, cycle: latest, requests: RunSession.requests))
     } else {
       handle(system.machine.processor.run(untilCycle: end))

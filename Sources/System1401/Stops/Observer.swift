@@ -55,7 +55,9 @@ struct Observer {
       if case .unitWanted(let request) = exit, requests > 0 {
         requests -= 1
         if let stop = serve(request, in: system) { return .stop(stop) }
-        if requests == 0 || system.machine.work.overlap.isActive { return .exit(.instructionEnd) }
+        // The caller checks whether the run is complete before it checks for causes to stop.
+        let isComplete = requests == 0 || system.machine.processor.state.cycles >= end
+        if isComplete || system.machine.work.overlap.isActive { return .exit(.instructionEnd) }
         if !mayStop(&system.machine.processor) { continue }
       } else if let exit {
         return .exit(exit)

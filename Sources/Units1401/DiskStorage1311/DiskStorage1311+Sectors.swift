@@ -19,7 +19,7 @@ extension DiskStorage1311 {
       guard operation.countDown() else { return .check(.noCount(operation.countText)) }
       // Overlay may read another count over it; further sectors are counted from there.
       let isLast = operation.count == 0
-      try operation.work(work)
+      operation.work(work)
       guard operation.isGoingOn else { break }
       if isLast {
         operation.expectGroupMark()
@@ -49,7 +49,7 @@ extension DiskStorage1311 {
     while sector != nil {
       guard operation.countDown() else { return .check(.noCount(operation.countText)) }
       operation.transfer.go(to: operation.field + DiskStorage1311.controlFieldLength)
-      let result = try operation.compareWithArgument()
+      let result = operation.compareWithArgument()
       operation.scanResult = result
       guard operation.isGoingOn else { break }
       if wanted.isSatisfied(by: result) || operation.count == 0 {
@@ -78,7 +78,7 @@ private struct SectorOperation {
   private var reachesEndOfStorage = false
   private var number = 0
   /// The sector found, and its place.
-  private var sector = DiskSector()
+  private var sector: DiskSector?
   private var place = 0
   private var clock: MachineTime
   private var written: [(place: Int, sector: DiskSector)] = []
@@ -150,7 +150,8 @@ private struct SectorOperation {
 
   /// Whether the sector at a place has the address in the control field; it is then the one found.
   private mutating func carriesAddress(_ place: Int) throws(DiskError) -> Bool {
-    sector = try pack.sector(place)
+    let sector = try pack.sector(place)
+    self.sector = sector
     // A pack that has never been written can be used in any drive.
     if sector.hasBlankAddress { return number % DiskPack1316.sectors == place }
     return sector.address(at: place).map(\.code)
@@ -162,7 +163,8 @@ private struct SectorOperation {
   private var dataLength: Int { transfer.mode == .load ? 90 : DiskPack1316.dataLength }
 
   /// Reads, writes or checks the data of the sector found.
-  mutating func work(_ work: DiskWork) throws(DiskError) {
+  mutating func work(_ work: DiskWork) {
+    guard var sector else { return }
     let data = DiskPack1316.addressLength..<DiskPack1316.addressLength + dataLength
     clock += DiskDrive1311.sectorTime
     if work != .write, sector.isDamaged { indicators.formUnion([.diskParity, .diskError]) }
@@ -186,7 +188,8 @@ private struct SectorOperation {
   }
 
   /// Compares the data of the sector found with the search argument.
-  mutating func compareWithArgument() throws(DiskError) -> Indicators {
+  mutating func compareWithArgument() -> Indicators {
+    guard let sector else { return .equal }
     clock += DiskDrive1311.sectorTime
     if sector.isDamaged { indicators.formUnion([.diskParity, .diskError]) }
     var result: Indicators = .equal

@@ -54,6 +54,18 @@ struct SeekWaitTests {
     #expect(slow.system.passedTests == 0)
   }
 
+  @Test("a test with an indexed address takes more cycles")
+  func indexed() throws {
+    // Index location 1 is blank, so the branch leads to itself.
+    let wait = Wait(name: "", program: "'M%F0700'N'N'N'N'B5/1\\", tests: 0)
+    let (slow, fast) = (try disk(wait, .cycle).job, try disk(wait, .fast).job)
+    #expect(slow.run() == fast.run())
+    #expect(slow.state == fast.state)
+    #expect(slow.now == fast.now)
+    #expect(slow.system.machine.work == fast.system.machine.work)
+    #expect(fast.system.machine.work.unitOperations > 1000)
+  }
+
   @Test("every limit within the wait", arguments: waits)
   func limits(_ wait: Wait) throws {
     var random = SplitMix64(seed: 1401)

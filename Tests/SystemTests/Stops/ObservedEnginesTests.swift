@@ -146,7 +146,7 @@ struct ObservedEnginesTests {
     if random.oneIn(3) { control.send(.debug(.profile(true))) }
     if random.oneIn(3) { control.send(.debug(.history(Int.random(in: 1...50, using: &random)))) }
     // Some programs do not end.
-    control.send(.debug(.set(Breakpoint(.cycle(3000)))))
+    control.send(.debug(.set(Breakpoint(.cycle(20_000)))))
     for _ in 0..<Int.random(in: 1...2, using: &random) {
       var breakpoint = Breakpoint(cause(&random, length: length))
       breakpoint.count = Int.random(in: 1...3, using: &random)
@@ -156,7 +156,7 @@ struct ObservedEnginesTests {
     repeat {
       snapshots.append(control.standing(after: .start))
     } while snapshots.count < 8 && snapshots.last?.stop?.reason == .breakpoint
-      && control.snapshot().processor.cycles < 3000
+      && control.snapshot().processor.cycles < 20_000
     return snapshots
   }
 
@@ -168,8 +168,8 @@ struct ObservedEnginesTests {
     case 1: return .unit(Breakpoint.UnitActivity.allCases.randomElement(using: &random) ?? .print)
     case 2: return .printedText([StoredCharacter(code: UInt8.random(in: 0..<64, using: &random))])
     case 3: return .card(Int.random(in: 1...9, using: &random))
-    case 4: return .cycle(UInt64.random(in: 1...2000, using: &random))
-    case 5: return .time(.milliseconds(Int64.random(in: 1...2000, using: &random)))
+    case 4: return .cycle(UInt64.random(in: 1...15_000, using: &random))
+    case 5: return .time(.milliseconds(Int64.random(in: 1...20_000, using: &random)))
     default: return .instruction(at: 500 + Int.random(in: 0..<length, using: &random))
     }
   }
@@ -191,5 +191,92 @@ struct ObservedEnginesTests {
       count += right.count { $0.stop?.reason == .breakpoint }
     }
     #expect(count > 100)
+  }
+
+  /// The next stops of a program at 500, which are the same at any speed.
+  private func expectSameStops(_ program: String, _ causes: [(Breakpoint.Cause, count: Int)]) {
+    func stops(_ engine: Engine, _ speed: Speed) -> [SystemSnapshot] {
+      var configuration = SystemConfiguration()
+      configuration.engine = engine
+      let control = RunControl(configuration: configuration, decks: [], speed: speed, clock: FakeClock())
+      control.deposit(program, at: 500)
+      for (cause, count) in causes {
+        var breakpoint = Breakpoint(cause)
+        breakpoint.count = count
+        control.send(.debug(.set(breakpoint)))
+      }
+      return (0..<4).map { _ in control.standing(after: .start) }
+    }
+    let right = stops(.cycle, .times(1000))
+    for engine in [Engine.cycle, .fast] {
+      let found = stops(engine, .unlimited)
+      #expect(right.map(\.stop) == found.map(\.stop), "\(engine)")
+      #expect(right.map(\.processor) == found.map(\.processor), "\(engine)")
+      #expect(right.map(\.debug.breakpoints) == found.map(\.debug.breakpoints), "\(engine)")
+    }
+  }
+
+  @Test(
+    "a cycle at the end of an instruction for a unit comes before other causes",
+    arguments: [Breakpoint.Cause.instruction(at: 501), .unit(.print), .storage(.read, 201...201)])
+  func cycleFirst(_ other: Breakpoint.Cause) {
+    // A line takes 2 cycles, the branch 5; the instruction for line 715 ends with cycle 5000.
+    expectSameStops("'2'B500", [(.cycle(5000), 1), (other, 715)])
+  }
+
+  @Test("as many instructions of two cycles as wanted", arguments: [1101, 1390, 1400, 1499], [false, true])
+  func shortInstructions(_ count: Int, observes: Bool) {
+    var configuration = SystemConfiguration()
+    configuration.engine = .fast
+    let control = RunControl(configuration: configuration, decks: [], speed: .unlimited, clock: FakeClock())
+    let (before, after) = (String(repeating: "'N", count: 1400), String(repeating: "'N", count: 200))
+    control.deposit(before + "'2" + after, at: 500)
+    if observes { control.send(.debug(.set(Breakpoint(.instruction(at: 10))))) }
+    let standing = control.standing(after: .stepInstructions(count))
+    #expect(Int(standing.processor.instructions) == count)
+    #expect(standing.stop?.reason == .stepped)
+  }
+
+  @Test("a number of instructions that ends with one for a unit", arguments: [[1401], [1400, 1]])
+  func endsAtUnit(_ steps: [Int]) {
+    var configuration = SystemConfiguration()
+    configuration.engine = .fast
+    let control = RunControl(configuration: configuration, decks: [], speed: .unlimited, clock: FakeClock())
+    control.deposit(String(repeating: "'N", count: 1400) + "'2'N", at: 500)
+    control.send(.debug(.set(Breakpoint(.unit(.print)))))
+    for count in steps { control.standing(after: .stepInstructions(count)) }
+    #expect(control.snapshot().processor.instructions == 1401)
+    #expect(control.snapshot().stop?.reason == .stepped)
+  }
+
+  @Test("the profile of an instruction that clears itself and branches to itself")
+  func clearedInstruction() {
+    func standing(_ engine: Engine) -> SystemSnapshot {
+      var configuration = SystemConfiguration()
+      configuration.engine = engine
+      let control = RunControl(configuration: configuration, decks: [], speed: .unlimited, clock: FakeClock())
+      control.deposit("'/407450'N", at: 407)
+      control.deposit(String(repeating: "'N", count: 1050) + "'B407", at: 1000)
+      return control.standing(after: .debug(.profile(true)), .start)
+    }
+    let (right, fast) = (standing(.cycle), standing(.fast))
+    #expect(right.stop == fast.stop)
+    #expect(right.debug.profile?.operationCode(at: 407) == StoredCharacter(code: 0o21))
+    #expect(right.debug.profile == fast.debug.profile)
+  }
+
+  @Test("the history of instructions of two cycles before one for a unit")
+  func shortHistory() {
+    func standing(_ engine: Engine) -> SystemSnapshot {
+      var configuration = SystemConfiguration()
+      configuration.engine = engine
+      let control = RunControl(configuration: configuration, decks: [], speed: .unlimited, clock: FakeClock())
+      control.deposit(String(repeating: "'N", count: 1400) + "'2'.'N", at: 500)
+      return control.standing(after: .debug(.history(10)), .start)
+    }
+    let (right, fast) = (standing(.cycle), standing(.fast))
+    #expect(fast.stop?.reason == .halt)
+    #expect(fast.debug.history.count == 10)
+    #expect(right.debug.history == fast.debug.history)
   }
 }

@@ -80,9 +80,6 @@ public struct DiskSector: Hashable, Sendable {
   /// Six bytes of address, followed by 100 of data.
   public var bytes: [UInt8]
 
-  /// Creates a blank sector.
-  init() { bytes = [] }
-
   /// Creates a sector from its bytes.
   public init(bytes: [UInt8]) {
     precondition(bytes.count == 106, "a sector has 106 bytes")
