@@ -50,7 +50,7 @@ struct PlainModeTests {
         Stopped at 0079: break 1. Next 0079, H. 439 lines printed.
         Stopped at 0079: break 1. Next 0079, H. 439 lines printed.
         I 0079, A 0079, B 'Z␢␢', A register Z, B register B with word mark, op B (branch), length 5.
-        History is recorded from cycle 0 to cycle 302242.
+        History for going back is recorded from cycle 0 to cycle 302242.
         0073   9ZB058.
                  1   11
         1  break 79  (0079)  reached 1 time

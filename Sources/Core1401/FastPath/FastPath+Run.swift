@@ -66,9 +66,7 @@ extension Processor {
       }
     }
     let (time, exit) = (begin &- end.left, path.exit)
-    if observation?.recordsUnitInstructions != true,
-      waits(for: exit, after: time >> FastOperation.cycleShift, untilCycle: latest)
-    {
+    if waits(for: exit, after: time >> FastOperation.cycleShift, untilCycle: latest) {
       let timeToRead = Processor.cyclesToRead(exit.length) << FastOperation.cycleShift + 1
       wait(for: exit, after: path, time)
       if let observation {

@@ -4,8 +4,6 @@ struct RunObservation: Equatable {
   var positions: WatchedPositions?
   /// Whether instructions are counted.
   var counts = false
-  /// Whether the cycle engine reads the instructions that wait for a unit, for a caller that records them.
-  var recordsUnitInstructions = false
 
   /// Whether to stop before the instruction at an address.
   func stops(before address: Int) -> Bool { positions?.contains(.instruction, at: address) == true }
@@ -25,15 +23,13 @@ extension Processor {
   ///   - latest: value that is not reached; nil for `limit`.
   ///   - positions: what to watch, for as many positions as the storage has; nil for nothing.
   ///   - counts: whether to count the instructions; see ``takeCounts(_:)``.
-  ///   - recordsUnits: whether it also ends before each instruction that waits for a unit.
   public mutating func passInstructions(
     untilCycle limit: UInt64, noLaterThan latest: UInt64? = nil, watching positions: WatchedPositions?,
-    counting counts: Bool = false, recordingUnits recordsUnits: Bool = false
+    counting counts: Bool = false
   ) {
     state.isHalted = false
     guard engine == .fast, parityFaults.isEmpty, state.next == .iOp, state.cycles < limit else { return }
-    let observation = RunObservation(
-      positions: positions, counts: counts, recordsUnitInstructions: recordsUnits)
+    let observation = RunObservation(positions: positions, counts: counts)
     _ = runWholeInstructions(untilCycle: limit, noLaterThan: latest ?? limit, observation)
   }
 }

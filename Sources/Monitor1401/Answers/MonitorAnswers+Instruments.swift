@@ -13,7 +13,7 @@ extension MonitorAnswers {
     guard snapshot.debug.historyCapacity == 0, !snapshot.trace.isEmpty else {
       return [
         snapshot.debug.historyCapacity > 0
-          ? "No instructions yet." : "No history is recorded; history on starts it."
+          ? "No instructions yet." : "No instructions are recorded; history on records them."
       ]
     }
     // Instructions executed cycle by cycle are recorded in any case.
@@ -35,7 +35,7 @@ extension MonitorAnswers {
     if branches.isEmpty {
       return [
         snapshot.debug.historyCapacity > 0
-          ? "No branches yet." : "No history is recorded; history on starts it."
+          ? "No branches yet." : "No instructions are recorded; history on records them."
       ]
     }
     return branches.suffix(limit)

@@ -15,7 +15,7 @@ extension MonitorAnswers {
 
   /// The range of the recorded history, a sentence without its end.
   static func reach(_ past: HistoryStatus) -> String {
-    "History is recorded from cycle \(past.oldestCycle) to cycle \(past.tipCycle)"
+    "History for going back is recorded from cycle \(past.oldestCycle) to cycle \(past.tipCycle)"
   }
 
   /// Output that was undone, as in `3 lines and 1 card`; nil for none.

@@ -8,16 +8,15 @@ struct InstructionHistory {
   /// The number of instructions kept; 0 for none.
   let capacity: Int
 
-  private enum Entry {
+  private struct Entry {
+    /// The number of its instructions.
+    let count: Int
+    let content: Content
+  }
+
+  private indirect enum Content {
     case record(InstructionRecord)
     case passed(PassedInstructions)
-
-    var count: Int {
-      switch self {
-      case .record: 1
-      case .passed(let passed): passed.count
-      }
-    }
   }
 
   /// The entries, oldest first, from index ``first`` on.
@@ -44,8 +43,8 @@ struct InstructionHistory {
     if passing == nil { passing = PassedInstructions(before: processor) }
   }
 
-  /// Called when the processor is before an instruction and nothing else has changed it since
-  /// ``beginPassing(_:)``.
+  /// Called when the processor is before an instruction, or waits for a unit in one, and nothing else has changed it
+  /// since ``beginPassing(_:)``.
   mutating func extendPassed(to processor: borrowing Processor) {
     passing?.extend(to: processor)
   }
@@ -56,7 +55,7 @@ struct InstructionHistory {
     self.passing = nil
     guard passing.count > 0 else { return }
     storages += 1
-    add(.passed(passing))
+    add(Entry(count: passing.count, content: .passed(passing)))
     if storages > InstructionHistory.mostStorages { settle() }
   }
 
@@ -66,7 +65,7 @@ struct InstructionHistory {
     if passing != nil {
       extendPassed(to: processor)
     } else {
-      add(.record(record))
+      add(Entry(count: 1, content: .record(record)))
     }
   }
 
@@ -75,7 +74,7 @@ struct InstructionHistory {
     count += entry.count
     while count - entries[first].count >= capacity {
       count -= entries[first].count
-      if case .passed = entries[first] { storages -= 1 }
+      if case .passed = entries[first].content { storages -= 1 }
       first += 1
     }
     guard first > 64, first > entries.count / 2 else { return }
@@ -90,7 +89,7 @@ struct InstructionHistory {
     guard storages > 0 else { return }
     let all = records
     removeAll()
-    for record in all { add(.record(record)) }
+    for record in all { add(Entry(count: 1, content: .record(record))) }
   }
 
   /// The records, oldest first.
@@ -98,7 +97,7 @@ struct InstructionHistory {
     var records: [InstructionRecord] = []
     var surplus = max(0, count - capacity)
     for entry in entries[first...] {
-      switch entry {
+      switch entry.content {
       case .record(let record): records.append(record)
       case .passed(let passed): records += passed.records(last: passed.count - surplus)
       }
@@ -111,7 +110,7 @@ struct InstructionHistory {
   mutating func goBack(to cycle: UInt64) {
     let kept = records.filter { $0.number <= cycle }
     removeAll()
-    for record in kept { add(.record(record)) }
+    for record in kept { add(Entry(count: 1, content: .record(record))) }
   }
 
   mutating func removeAll() {

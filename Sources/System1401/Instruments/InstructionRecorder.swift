@@ -22,6 +22,15 @@ struct InstructionRecorder {
     return next == .iOp ? complete(processor) : nil
   }
 
+  /// Records that the processor has read an instruction that waits for a unit, in one step.
+  mutating func noteReading(by processor: borrowing Processor) {
+    let state = processor.state
+    record = InstructionRecord(
+      number: state.cycles - UInt64(state.instructionLength), address: state.instructionAddress)
+    record?.image = state.instruction
+    OperandFields.takeBefore(&record, in: processor)
+  }
+
   /// Records how long the processor waited for a unit.
   ///
   /// - Returns: the instruction's record when it is complete.

@@ -104,9 +104,9 @@ struct Instruments {
     let begin = processor.state.cycles
     if historyCapacity > 0 { history.beginPassing(processor) }
     processor.passInstructions(
-      untilCycle: limit, noLaterThan: latest, watching: positions, counting: isProfiling,
-      recordingUnits: keepsRecords)
+      untilCycle: limit, noLaterThan: latest, watching: positions, counting: isProfiling)
     history.extendPassed(to: processor)
+    if keepsRecords, processor.state.next == .waitsForUnit { recorder.noteReading(by: processor) }
     return processor.state.cycles > begin
   }
 

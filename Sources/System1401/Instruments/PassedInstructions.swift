@@ -14,9 +14,11 @@ struct PassedInstructions {
     features = processor.features
   }
 
-  /// Adds the instructions that the processor has executed since; it must be about to read an instruction.
+  /// Adds the instructions that the processor has executed since; it must be about to read an instruction, or have
+  /// read one that waits for a unit.
   mutating func extend(to processor: borrowing Processor) {
-    count = Int(processor.state.instructions - before.state.instructions)
+    let begun = Int(processor.state.instructions - before.state.instructions)
+    count = processor.state.next == .waitsForUnit ? begun - 1 : begun
   }
 
   /// The records of the last instructions.
