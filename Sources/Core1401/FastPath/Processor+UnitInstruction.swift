@@ -90,6 +90,7 @@ extension Processor {
   /// ones with the same result change only counters.
   public var repeatsInstruction: Bool {
     engine == .fast && state.next == .iOp && state.branchPending && state.operation == .branch
+      && state.instructionLength == 5
       && state.aAddress == AddressRegister(state.instructionAddress)
       && state.previousInstructionAddress == state.instructionAddress
       && state.previousInstruction == state.instruction
@@ -97,7 +98,7 @@ extension Processor {
       && (!features.contains(.indexing) || state.instruction.characters[2].zone == 0)
   }
 
-  /// The cycles of an instruction that ``repeatsInstruction``.
+  /// The storage cycles of an instruction that ``repeatsInstruction``, each time.
   public var cyclesOfRepetition: UInt64 { UInt64(Processor.cyclesToRead(state.instructionLength)) }
 
   /// Counts executions of an instruction that ``repeatsInstruction``.

@@ -63,7 +63,7 @@ public struct DiskStorage1311: Hashable, Codable {
   /// moving.
   public func indicators(at now: MachineTime) -> Indicators {
     // UNVERIFIED: that the busy indicator can be tested immediately after a seek.
-    arrival.map { now < $0 } == true ? latched.union(.diskBusy) : latched
+    if let arrival, now < arrival { latched.union(.diskBusy) } else { latched }
   }
 
   /// When the mechanism that the last instruction moved arrives; nil if it moved none.

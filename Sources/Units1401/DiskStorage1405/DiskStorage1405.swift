@@ -71,7 +71,7 @@ public struct DiskStorage1405: Hashable, Codable {
   /// The disk indicators: those of the last instruction, and access busy while the arm that it moved is
   /// moving.
   public func indicators(at now: MachineTime) -> Indicators {
-    arrival.map { now < $0 } == true ? latched.union(.diskBusy) : latched
+    if let arrival, now < arrival { latched.union(.diskBusy) } else { latched }
   }
 
   /// When the arm that the last instruction moved arrives; nil if it moved none.
