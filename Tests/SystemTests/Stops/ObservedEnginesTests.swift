@@ -136,9 +136,7 @@ struct ObservedEnginesTests {
   /// All stops of a program that reads, prints and punches.
   private func stops(ofProgram seed: UInt64, _ engine: Engine, _ speed: Speed) -> [SystemSnapshot] {
     var random = SplitMix64(seed: seed)
-    var configuration = SystemConfiguration()
-    configuration.engine = engine
-    let control = RunControl(configuration: configuration, decks: [], speed: speed, clock: FakeClock())
+    let control = control(engine, speed: speed)
     let program = UnitProgram.text(&random)
     let length = program.count { $0 != "'" }
     control.deposit(program + "'.'N", at: 500)
@@ -193,12 +191,16 @@ struct ObservedEnginesTests {
     #expect(count > 100)
   }
 
+  private func control(_ engine: Engine, speed: Speed = .unlimited) -> RunControl {
+    var configuration = SystemConfiguration()
+    configuration.engine = engine
+    return RunControl(configuration: configuration, decks: [], speed: speed, clock: FakeClock())
+  }
+
   /// The next stops of a program at 500, which are the same at any speed.
   private func expectSameStops(_ program: String, _ causes: [(Breakpoint.Cause, count: Int)]) {
     func stops(_ engine: Engine, _ speed: Speed) -> [SystemSnapshot] {
-      var configuration = SystemConfiguration()
-      configuration.engine = engine
-      let control = RunControl(configuration: configuration, decks: [], speed: speed, clock: FakeClock())
+      let control = control(engine, speed: speed)
       control.deposit(program, at: 500)
       for (cause, count) in causes {
         var breakpoint = Breakpoint(cause)
@@ -226,9 +228,7 @@ struct ObservedEnginesTests {
 
   @Test("as many instructions of two cycles as wanted", arguments: [1101, 1390, 1400, 1499], [false, true])
   func shortInstructions(_ count: Int, observes: Bool) {
-    var configuration = SystemConfiguration()
-    configuration.engine = .fast
-    let control = RunControl(configuration: configuration, decks: [], speed: .unlimited, clock: FakeClock())
+    let control = control(.fast)
     let (before, after) = (String(repeating: "'N", count: 1400), String(repeating: "'N", count: 200))
     control.deposit(before + "'2" + after, at: 500)
     if observes { control.send(.debug(.set(Breakpoint(.instruction(at: 10))))) }
@@ -239,9 +239,7 @@ struct ObservedEnginesTests {
 
   @Test("a number of instructions that ends with one for a unit", arguments: [[1401], [1400, 1]])
   func endsAtUnit(_ steps: [Int]) {
-    var configuration = SystemConfiguration()
-    configuration.engine = .fast
-    let control = RunControl(configuration: configuration, decks: [], speed: .unlimited, clock: FakeClock())
+    let control = control(.fast)
     control.deposit(String(repeating: "'N", count: 1400) + "'2'N", at: 500)
     control.send(.debug(.set(Breakpoint(.unit(.print)))))
     for count in steps { control.standing(after: .stepInstructions(count)) }
@@ -252,9 +250,7 @@ struct ObservedEnginesTests {
   @Test("the profile of an instruction that clears itself and branches to itself")
   func clearedInstruction() {
     func standing(_ engine: Engine) -> SystemSnapshot {
-      var configuration = SystemConfiguration()
-      configuration.engine = engine
-      let control = RunControl(configuration: configuration, decks: [], speed: .unlimited, clock: FakeClock())
+      let control = control(engine)
       control.deposit("'/407450'N", at: 407)
       control.deposit(String(repeating: "'N", count: 1050) + "'B407", at: 1000)
       return control.standing(after: .debug(.profile(true)), .start)
@@ -268,9 +264,7 @@ struct ObservedEnginesTests {
   @Test("the history of instructions of two cycles before one for a unit")
   func shortHistory() {
     func standing(_ engine: Engine) -> SystemSnapshot {
-      var configuration = SystemConfiguration()
-      configuration.engine = engine
-      let control = RunControl(configuration: configuration, decks: [], speed: .unlimited, clock: FakeClock())
+      let control = control(engine)
       control.deposit(String(repeating: "'N", count: 1400) + "'2'.'N", at: 500)
       return control.standing(after: .debug(.history(10)), .start)
     }
