@@ -15,8 +15,11 @@ extension Processor {
     // The clock at the last attempt to execute an instruction that changes others.
     var retriedAt: UInt64?
     while true {
+      let begin = state.cycles
       let reason = runBlocks(
         untilCycle: limit, noLaterThan: latest, observation, retries: retriedAt == state.cycles)
+      // A run of blocks cannot count further.
+      if reason == .limit, state.cycles &- begin >= FastPath.longestRun { continue }
       guard reason == .fields, let blocked = blocks?.path.blocked, !blocked.isEmpty,
         state.cycles != retriedAt
       else { return reason }

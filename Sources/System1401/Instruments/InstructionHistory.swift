@@ -43,10 +43,14 @@ struct InstructionHistory {
     if passing == nil { passing = PassedInstructions(before: processor) }
   }
 
-  /// Called when the processor is before an instruction, or waits for a unit in one, and nothing else has changed it
-  /// since ``beginPassing(_:)``.
+  /// Called when only its cycles have changed the processor since ``beginPassing(_:)``.
   mutating func extendPassed(to processor: borrowing Processor) {
     passing?.extend(to: processor)
+  }
+
+  /// A recorder of the instruction in which the processor is.
+  func recorder(of processor: borrowing Processor) -> InstructionRecorder {
+    passing?.recorder(of: processor) ?? InstructionRecorder()
   }
 
   /// Called before the machine may be changed from outside.

@@ -13,9 +13,10 @@ struct InstructionRecorder {
     if cycle == .iOp {
       record = InstructionRecord(number: processor.state.cycles, address: processor.state.instructionAddress)
     }
-    guard record != nil else { return nil }
     let next = processor.state.next
-    if cycle == .iOp || cycle.completesInstruction {
+    let isReading = cycle == .iOp || cycle.completesInstruction
+    guard isReading || next == .iOp, record != nil else { return nil }
+    if isReading {
       record?.image = processor.state.instruction
       if !next.completesInstruction, next != .iOp { OperandFields.takeBefore(&record, in: processor) }
     }

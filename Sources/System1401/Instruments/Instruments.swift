@@ -16,6 +16,9 @@ struct Instruments {
   /// again on demand. A trace needs each one at once.
   private(set) var allowsPassing = false
 
+  /// The same for the cycles of an instruction that is not executed at once. A profile needs each.
+  var allowsPassingCycles: Bool { allowsPassing && !isProfiling }
+
   /// The number of instructions kept in the history.
   var historyCapacity: Int { history.capacity }
 
@@ -108,6 +111,19 @@ struct Instruments {
     history.extendPassed(to: processor)
     if keepsRecords, processor.state.next == .waitsForUnit { recorder.noteReading(by: processor) }
     return processor.state.cycles > begin
+  }
+
+  /// Executes an instruction that ``passInstructions(_:untilCycle:noLaterThan:watching:)`` left, by cycles.
+  ///
+  /// - Returns: as ``Processor/runInstruction(untilCycle:watching:)``.
+  mutating func passInstruction(
+    _ processor: inout Processor, noLaterThan latest: UInt64, watching positions: WatchedPositions
+  ) -> RunExit? {
+    let exit = processor.runInstruction(untilCycle: latest, watching: positions)
+    history.extendPassed(to: processor)
+    // Its further cycles may be observed one by one.
+    if processor.state.next != .iOp { recorder = history.recorder(of: processor) }
+    return exit
   }
 
   /// Called before the machine may be changed from outside.

@@ -14,11 +14,10 @@ struct PassedInstructions {
     features = processor.features
   }
 
-  /// Adds the instructions that the processor has executed since; it must be about to read an instruction, or have
-  /// read one that waits for a unit.
+  /// Adds the instructions that the processor has completed since.
   mutating func extend(to processor: borrowing Processor) {
     let begun = Int(processor.state.instructions - before.state.instructions)
-    count = processor.state.next == .waitsForUnit ? begun - 1 : begun
+    count = processor.state.next == .iOp ? begun : begun - 1
   }
 
   /// The records of the last instructions.
@@ -26,13 +25,7 @@ struct PassedInstructions {
   /// - Parameter last: the number of instructions, at most ``count``.
   /// - Returns: the records, oldest first.
   func records(last: Int) -> [InstructionRecord] {
-    guard let size = StorageSize(rawValue: before.storage.count) else { return [] }
-    var processor = Processor(size: size, features: features)
-    processor.restore(before)
-    processor.engine = .fast
-    let begin = before.state.instructions
-    let end = begin + UInt64(count)
-    pass(end - UInt64(last), by: &processor)
+    guard var processor = processor(after: count - last) else { return [] }
     var recorder = InstructionRecorder()
     var records: [InstructionRecord] = []
     records.reserveCapacity(last)
@@ -49,8 +42,26 @@ struct PassedInstructions {
     return records
   }
 
-  /// Executes instructions until a count is reached.
-  private func pass(_ end: UInt64, by processor: inout Processor) {
+  /// A recorder of the instruction after these, in which a processor is that has executed them.
+  func recorder(of other: borrowing Processor) -> InstructionRecorder {
+    var recorder = InstructionRecorder()
+    guard var processor = processor(after: count) else { return recorder }
+    var exit: RunExit?
+    while exit == nil, processor.state.cycles < other.state.cycles {
+      let cycle = processor.state.next
+      exit = processor.step()
+      _ = recorder.note(cycle, in: processor)
+    }
+    return recorder
+  }
+
+  /// A processor that has executed the first of these instructions.
+  private func processor(after passed: Int) -> Processor? {
+    guard let size = StorageSize(rawValue: before.storage.count) else { return nil }
+    var processor = Processor(size: size, features: features)
+    processor.restore(before)
+    processor.engine = .fast
+    let end = before.state.instructions + UInt64(passed)
     while processor.state.instructions < end {
       let left = end - processor.state.instructions
       // An instruction takes at least two cycles, so this many cycles contain no more instructions than are
@@ -62,7 +73,8 @@ struct PassedInstructions {
       } else {
         _ = processor.runInstruction()
       }
-      if processor.state.cycles == before { return }
+      if processor.state.cycles == before { break }
     }
+    return processor
   }
 }

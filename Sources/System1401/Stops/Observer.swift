@@ -77,8 +77,10 @@ struct Observer {
     repeat {
       guard processor.state.cycles < end else { return .cycleLimit }
       let exit: RunExit?
-      if instruments.allowsPassing, processor.state.next == .iOp, !toInstructionEnd, !stops.hasPending,
-        !stops.checksEveryInstruction,
+      let passes =
+        instruments.allowsPassing && processor.state.next == .iOp && !toInstructionEnd && !stops.hasPending
+        && !stops.checksEveryInstruction
+      if passes,
         instruments.passInstructions(
           &processor, untilCycle: end, noLaterThan: latest,
           watching: stops.watchesPositions ? stops.positions : nil),
@@ -86,7 +88,11 @@ struct Observer {
       {
         return nil
       }
-      if instruments.isOn || processor.usesPosition(of: stops.positions) {
+      if passes, instruments.allowsPassingCycles, processor.engine == .fast, processor.state.next == .iOp,
+        !processor.usesPosition(of: stops.positions)
+      {
+        exit = instruments.passInstruction(&processor, noLaterThan: latest, watching: stops.positions)
+      } else if instruments.isOn || processor.usesPosition(of: stops.positions) {
         exit = executeCycle(&processor)
       } else if toInstructionEnd || stops.hasPending || stops.checksEveryInstruction {
         exit = processor.runInstruction(untilCycle: latest, watching: stops.positions)

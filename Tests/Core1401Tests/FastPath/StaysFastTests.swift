@@ -135,4 +135,19 @@ struct StaysFastTests {
     #expect(slow.text(804...806) != "'000")
     #expect(fast.engineUse.cycleEngineCycles < limit * program.mostPercent / 100)
   }
+
+  @Test("long instructions in a run of more cycles than are counted at once")
+  func longRun() throws {
+    var processor = Processor(size: .positions16000, features: .all)
+    processor.engine = .fast
+    try processor.put("'AZ99R99'B400'", at: 400)
+    try processor.put("'" + String(repeating: "2", count: 1000), at: 1000)
+    try processor.put("'" + String(repeating: "3", count: 1000), at: 2000)
+    processor.begin(at: 400)
+    let limit = FastPath.longestRun + 100_000
+    #expect(processor.run(untilCycle: limit, noLaterThan: .max) == .cycleLimit)
+    #expect(processor.state.cycles >= limit)
+    // Only the last instruction.
+    #expect(processor.engineUse.cycleEngineCycles < 3000)
+  }
 }

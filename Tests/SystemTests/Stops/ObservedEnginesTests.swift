@@ -81,6 +81,32 @@ struct ObservedEnginesTests {
     #expect(right.processor == fast.processor)
   }
 
+  private static let longCauses: [[Breakpoint.Cause]] = [
+    [], [.storage(.change, 3500...3500)], [.storage(.read, 3500...3500), .instruction(at: 507)], [.cycle(2500)],
+    [.time(.cycles(3333))], [.cycle(7000), .instruction(at: 514)],
+  ]
+
+  // Add at 3999 to 3998 in the same field is left to the cycle engine; the field at 10 has no left end.
+  @Test(
+    "the same history of long instructions that the cycle engine executes", arguments: longCauses,
+    ["'AI99I98'AI99I98'A300I99'AI99I98'.'N", "'AI99I98'A300010'N"])
+  func longInstructions(_ causes: [Breakpoint.Cause], program: String) {
+    func stops(_ engine: Engine) -> [SystemSnapshot] {
+      let control = control(engine)
+      control.deposit("'1", at: 300)
+      control.deposit("'1" + String(repeating: "2", count: 999), at: 3000)
+      control.deposit(program, at: 500)
+      control.send(.debug(.history(50)))
+      for cause in causes { control.send(.debug(.set(Breakpoint(cause)))) }
+      return (0..<6).map { _ in control.standing(after: .start) }
+    }
+    let (right, fast) = (stops(.cycle), stops(.fast))
+    #expect(right.map(\.stop) == fast.map(\.stop))
+    #expect(right.map(\.processor) == fast.map(\.processor))
+    #expect(right.map(\.debug.history) == fast.map(\.debug.history))
+    #expect(right.last?.debug.history.isEmpty == false)
+  }
+
   @Test("a history with more sections than storages are kept")
   func longHistory() {
     func standing(_ engine: Engine) -> SystemSnapshot {
