@@ -155,7 +155,7 @@ enum HelpText {
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
-      ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt --punch checks.cd
+      ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt
       ibm1401 run old.cd --encoding simh-old --storage 4000 --features all,-multiply-divide --starts 3
       ibm1401 run sort.cd --tape 1=master.tap,ro --tape 2=sorted.tap,new
       ibm1401 run stock.cd --disk 0=stock.dsk --inquiry questions.txt

@@ -8,6 +8,9 @@ extension SystemSnapshot {
   /// only the same halt.
   var hasEnded: Bool { stop?.reason == .halt && leadsNowhere }
 
+  /// Whether the program is still in the card reader: LOAD, not START, begins it.
+  var awaitsLoad: Bool { units.cardsRead == 0 && units.cardsInReader > 0 }
+
   /// Whether a check was reset, and where START continues is no instruction, so that the next check follows.
   var runsIntoCheck: Bool { stop?.reason == .check && leadsNowhere }
 

@@ -80,14 +80,14 @@ public enum StateWords {
   public static func whatStartDoes(_ snapshot: SystemSnapshot) -> String {
     if snapshot.isCheckLit {
       return snapshot.isAtNoInstruction
-        ? "r reloads the program, or C resets the check." : "C resets the check, then Space continues."
+        ? "\(fresh(snapshot)), or C resets the check." : "C resets the check, then Space continues."
     }
     let switches = snapshot.switches
     let dials = AddressRegister.decimal(switches.dials)
     switch switches.mode {
     case .run where snapshot.hasEnded: return "The program has ended: r reloads it."
     case .run where snapshot.runsIntoCheck:
-      return "No instruction is at \(next(snapshot)): r reloads."
+      return "No instruction is at \(next(snapshot)): \(snapshot.awaitsLoad ? "L loads" : "r reloads")."
     case .run:
       let begins = snapshot.stop == nil || snapshot.stop?.reason == .loaded
       return "Space \(begins ? "starts" : "continues") at \(next(snapshot))."
@@ -113,9 +113,14 @@ public enum StateWords {
   /// - Returns: the key that helps, after the last halt of a program and after a check at a place without an
   ///   instruction; nil elsewhere.
   static func wayOut(_ snapshot: SystemSnapshot, isShort: Bool) -> String? {
-    let reload = isShort ? "r reloads" : "r reloads the program"
+    let reload = isShort ? (snapshot.awaitsLoad ? "L loads" : "r reloads") : fresh(snapshot)
     if snapshot.isAtNoInstruction || snapshot.runsIntoCheck { return reload }
     return snapshot.hasEnded && snapshot.switches.mode == .run ? "ended: \(reload)" : nil
+  }
+
+  /// The key that brings a program to its beginning.
+  private static func fresh(_ snapshot: SystemSnapshot) -> String {
+    snapshot.awaitsLoad ? "L loads the program" : "r reloads the program"
   }
 
   /// A refusal of the machine in the words of the panel, which names its keys.

@@ -72,8 +72,8 @@ public struct KeyReader: Hashable, Sendable {
   private mutating func interrupt(_ context: KeyContext, at seconds: Double) -> KeyResult {
     prefix = nil
     if let last = lastInterrupt, seconds - last <= KeyReader.interruptWindow {
-      lastInterrupt = nil
-      return .action(.quitNow)
+      lastInterrupt = seconds
+      return .action(.interruptAgain)
     }
     lastInterrupt = seconds
     return context.rules.isRunning

@@ -165,6 +165,8 @@ public enum PanelAction: Hashable, Sendable {
   case suspend
   /// Quits, asking first if something would be lost, or without asking.
   case quit, quitNow
+  /// The second Ctrl-C within a second: quits like ``quit``; the third does not ask.
+  case interruptAgain
   /// Saves all sheets, those in the tray and the one in the printer, then quits.
   case saveAllAndQuit
 }

@@ -51,6 +51,7 @@ public class ScrollingBox: OverlayView {
     case .home, .character("g"): move(to: 0)
     case .end, .character("G"): move(to: text.count)
     case .escape, .enter, .character("q"): close()
+    case .character(":"): onAction(.askCommand)
     default: if !isLong { close() }
     }
   }

@@ -8,6 +8,8 @@ public final class SourceEditorView: OverlayView {
   private var note = ""
   private var first = 0
   private var wantsToLeave = false
+  /// The text last written to the file of the source, nil for none.
+  private var written: String?
   private var window = Size(width: 80, height: 24)
   /// The row of the window from which on the box can be; a lesson is above it.
   var top = 0
@@ -55,6 +57,17 @@ public final class SourceEditorView: OverlayView {
     refresh()
   }
 
+  /// Records that the text is in the file, even if it is not assembled.
+  func noteWritten(_ text: String) { written = text }
+
+  private var leavingNote: String {
+    switch written {
+    case nil: "the changes are not assembled: Ctrl-S does that, Esc again drops them"
+    case editor.text: "saved with errors; the program is still the one before: Esc again leaves"
+    default: "the last changes are not saved: Ctrl-S does that, Esc again drops them"
+    }
+  }
+
   override func takes(_ key: Key) -> Bool {
     switch key {
     case .control("s"), .control("k"), .control("z"), .control("y"): true
@@ -69,7 +82,7 @@ public final class SourceEditorView: OverlayView {
     case .control("s"): onAccept(editor.text)
     case .escape where editor.isChanged && !wantedToLeave:
       wantsToLeave = true
-      note = "the changes are not assembled: Ctrl-S does that, Esc again drops them"
+      note = leavingNote
     case .escape: onAction(.escape)
     case .control("z") where !editor.canUndo: note = "nothing to undo"
     case .control("y") where !editor.canRedo: note = "nothing to redo"

@@ -14,11 +14,15 @@ public final class TracePane: ListPane {
   private var hasRun = false {
     didSet { if hasRun != oldValue { refresh() } }
   }
+  private var isRealTime = false {
+    didSet { if isRealTime != oldValue { refresh() } }
+  }
   /// The number of the last visible entry, nil to follow the newest.
   private var lastShown: UInt64?
 
   override func update(from snapshot: SystemSnapshot) {
     hasRun = snapshot.processor.instructions > 0
+    isRealTime = snapshot.speed == .times(1)
     let isInProgress = snapshot.processor.next != .iOp
     let last = snapshot.trace.count - 1
     show(snapshot.trace.enumerated().map { $1.entry(isInProgress: $0 == last && isInProgress) }, capacity: 64)
@@ -62,8 +66,14 @@ public final class TracePane: ListPane {
     guard entries.isEmpty else {
       return entries[shown].map { LegendLine(line($0).legends.marking(searchText)) }
     }
-    let words = hasRun ? " not traced at this speed: = is real time, n steps" : " nothing traced yet"
-    return [[Legend(words, role: .faint)]]
+    return [[Legend(" \(emptyWords)", role: .faint)]]
+  }
+
+  /// Why there is no trace.
+  private var emptyWords: String {
+    if !hasRun { return "nothing traced yet" }
+    return isRealTime
+      ? "no whole instruction yet: n executes one" : "not traced at this speed: = is real time, n steps"
   }
 
   private func line(_ entry: TraceEntry) -> LegendLine {

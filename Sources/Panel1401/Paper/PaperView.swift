@@ -110,13 +110,23 @@ public final class PaperView: SheetView {
   private func add(_ events: PrinterEvents, _ layout: PaperLayout) -> Bool {
     let firstRow = sheet.currentRow
     let isAsExpected = printout.append(events)
-    guard !scroll.columnsAreSettled, let lastRow = sheet.newestRow, firstRow <= lastRow else {
-      return isAsExpected
-    }
+    settle(fromRow: firstRow, layout)
+    return isAsExpected
+  }
+
+  /// Scrolls to the first text, unless it has been done. Hidden paper has no columns to show.
+  private func settle(fromRow firstRow: Int, _ layout: PaperLayout) {
+    guard !scroll.columnsAreSettled, !frame.isEmpty, let lastRow = sheet.newestRow, firstRow <= lastRow
+    else { return }
     if let text = (firstRow...lastRow).lazy.map(sheet.columns(ofRow:)).first(where: { !$0.isEmpty }) {
       scroll.settle(on: text, layout)
     }
-    return isAsExpected
+  }
+
+  /// Scrolls to the first text that was printed while the paper was hidden.
+  public override func layout() {
+    super.layout()
+    settle(fromRow: sheet.firstKeptRow, paperLayout)
   }
 
   private func setNeedsDisplay(rows: ClosedRange<Int>, _ layout: PaperLayout) {

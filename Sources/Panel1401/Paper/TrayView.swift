@@ -117,7 +117,10 @@ public final class TrayView: ListPane {
     switch action {
     case .openSheet: setSheetOpen(true)
     case .saveSheet: if count > 0 { onSave?([sheets[selection]]) }
-    case .saveAll: if count > 0 { onSave?(sheets) }
+    // Saved sheets are written again only if there are no others.
+    case .saveAll:
+      let unsaved = sheets.filter { !savedNumbers.contains($0.number) }
+      if count > 0 { onSave?(unsaved.isEmpty ? sheets : unsaved) }
     default: return super.perform(action)
     }
     return true

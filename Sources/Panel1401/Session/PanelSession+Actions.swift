@@ -59,6 +59,8 @@ extension PanelSession {
       host.suspend()
     case .quit: quit()
     case .quitNow: host.quit()
+    case .interruptAgain where museum != nil || root.overlay is QuitView: host.quit()
+    case .interruptAgain: quit(asksIfRunning: false)
     case .saveAllAndQuit: if save(unsavedPaper) { host.quit() }
     default: say("this key does nothing in this pane")
     }
@@ -187,12 +189,12 @@ extension PanelSession {
   /// The answer to a visitor who tries to quit the museum mode.
   private static let museumEnd = "press Ctrl-C twice to quit"
 
-  func quit() {
+  func quit(asksIfRunning: Bool = true) {
     if museum != nil { return say(Self.museumEnd) }
     // The progress is noted, and the paper of a lesson is no loss.
     if course != nil { return host.quit() }
     var reasons: [String] = []
-    if snapshot.isRunning { reasons.append("the machine runs") }
+    if asksIfRunning, snapshot.isRunning { reasons.append("the machine runs") }
     let unsaved = root.tray.unsavedCount
     if unsaved > 0 { reasons.append("\(unsaved) torn sheet\(unsaved == 1 ? " is" : "s are") not saved") }
     if isPaperUnsaved {

@@ -97,7 +97,10 @@ extension PanelSession {
         let highest = max(0, snapshot.storage.count - 1)
         let condition =
           text == "none" ? nil : try Condition(text, symbols: snapshot.debug.symbols, highest: highest)
-        return { self.send(.debug(.set(breakpoint.changing(condition: condition)))) }
+        return {
+          self.send(.debug(.set(breakpoint.changing(condition: condition))))
+          if let hint = condition?.hint { self.say("set, but \(hint)") }
+        }
       } catch {
         say("\(error)")
         return nil

@@ -52,7 +52,8 @@ extension PanelSession {
       session.lessonMachineWasReplaced()
       done(session)
       if session.root.overlay is SourceEditorView { session.root.overlay = nil }
-      session.say("\(opened.name) was reloaded: Space starts it\(rest)")
+      let start = opened.control.snapshot().awaitsLoad ? "L loads it" : "Space starts it"
+      session.say("\(opened.name) was reloaded: \(start)\(rest)")
     }
   }
 

@@ -34,6 +34,7 @@ extension PanelSession {
     }
     do {
       try host.writeSource(text)
+      (root.overlay as? SourceEditorView)?.noteWritten(text)
       reload(by: host.reload, onError: report)
     } catch {
       report(PanelError(error))

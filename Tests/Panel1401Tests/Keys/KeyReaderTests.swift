@@ -92,8 +92,9 @@ struct KeyReaderTests {
     #expect(interrupt(at: 10) == .action(.stop))
     #expect(interrupt(at: 11.5) == .action(.stop))
     context.rules.isRunning = false
-    #expect(interrupt(at: 12.5) == .action(.quitNow))
-    #expect(interrupt(at: 12.6) == .refused("the machine is already stopped; Ctrl-C again quits"))
+    #expect(interrupt(at: 12.5) == .action(.interruptAgain))
+    #expect(interrupt(at: 12.6) == .action(.interruptAgain))
+    #expect(interrupt(at: 13.7) == .refused("the machine is already stopped; Ctrl-C again quits"))
   }
 
   @Test("run until the cursor and editing are refused while the machine runs")

@@ -20,6 +20,17 @@ struct TrayTests {
     tray.onSave = { saved.numbers.append($0.map(\.number)) }
   }
 
+  @Test("saving all writes the sheets that are not saved, or all of them again")
+  func saveAll() {
+    fill([2, 3])
+    tray.markSaved([1])
+    for _ in 0..<2 {
+      _ = tray.perform(.saveAll)
+      tray.markSaved([2])
+    }
+    #expect(saved.numbers == [[2], [1, 2]])
+  }
+
   /// Adds sheets with given numbers of lines to the tray.
   private func fill(_ counts: [Int]) {
     let fixture = PaperFixture(width: 80, height: 10)

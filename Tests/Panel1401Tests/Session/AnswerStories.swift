@@ -30,6 +30,21 @@ struct AnswerStories {
     #expect(!panel.shows("help ─"))
   }
 
+  @Test(
+    "a colon in a box opens the command line, in a short one and in one that scrolls",
+    arguments: ["help break", "help"])
+  func commandAfterAnswer(_ first: String) throws {
+    let panel = try PanelFixture()
+    command(first, panel)
+    #expect(panel.shows("help ─"))
+    panel.type(":")
+    panel.frame()
+    #expect(panel.rows[23].hasPrefix(":") && !panel.shows("help ─"))
+    panel.type("history on 7")
+    panel.press(.enter)
+    #expect(panel.session.snapshot.debug.historyCapacity == 7)
+  }
+
   @Test("a long history can be scrolled to its end")
   func history() throws {
     let panel = try PanelFixture()

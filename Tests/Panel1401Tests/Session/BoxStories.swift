@@ -197,6 +197,17 @@ struct BoxStories {
     #expect(panel.session.snapshot.units.endOfFile == false)
   }
 
+  @Test("the second Ctrl-C asks like q, the third quits")
+  func interruptWithPaper() throws {
+    let panel = try PanelFixture()
+    panel.printLines(2)
+    for _ in 0..<2 { panel.session.key(.control("c")) }
+    panel.frame()
+    #expect(panel.shows("2 lines in the printer are not saved") && panel.host.events.isEmpty)
+    panel.session.key(.control("c"))
+    #expect(panel.host.events == ["quit"])
+  }
+
   @Test("Ctrl-C has its effect while text is typed")
   func interrupt() throws {
     let panel = try PanelFixture()

@@ -19,6 +19,18 @@ struct PaperStories {
     #expect(panel.shows(String(line)))
   }
 
+  @Test("paper shown after the first lines has the same columns as paper always visible")
+  func hiddenPaper() throws {
+    let (visible, hidden) = (try PanelFixture(), try PanelFixture())
+    hidden.press("2")
+    for panel in [visible, hidden] { panel.printLines(3) }
+    hidden.press("1")
+    #expect(hidden.session.root.paper.leftPosition == visible.session.root.paper.leftPosition)
+    hidden.printLines(40)
+    visible.printLines(40)
+    #expect(hidden.session.root.paper.leftPosition == visible.session.root.paper.leftPosition)
+  }
+
   @Test("text outside the visible columns is marked in the margin")
   func cutMark() throws {
     let panel = try PanelFixture(width: 132, height: 43)

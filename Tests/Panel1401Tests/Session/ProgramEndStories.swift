@@ -28,6 +28,19 @@ struct ProgramEndStories {
     #expect(panel.status.contains("HALT at 0079"))
   }
 
+  @Test("a program that has not been loaded is loaded, not reloaded")
+  func notLoaded() throws {
+    let deck = try CardDeck(bytes: Array("A PROGRAM\n".utf8), fileName: "one.cd")
+    let control = RunControl(configuration: SystemConfiguration(), decks: [deck], speed: .unlimited)
+    func whatStartDoes(after command: OperatorCommand) -> String {
+      control.send(command)
+      control.waitUntilStanding()
+      return StateWords.whatStartDoes(control.snapshot())
+    }
+    #expect(whatStartDoes(after: .start) == "L loads the program, or C resets the check.")
+    #expect(whatStartDoes(after: .checkReset).hasSuffix(": L loads."))
+  }
+
   @Test("a small window names the way out, too", arguments: [(60, 16), (40, 8)])
   func smallWindow(width: Int, height: Int) throws {
     let panel = try PanelFixture(width: width, height: height)

@@ -96,6 +96,33 @@ struct SourceStories {
     #expect(panel.session.snapshot.debug.breakpoints.first?.command == "break 0066 if lines > 3")
   }
 
+  @Test("a source with errors is saved, and the editor says so")
+  func savedWithErrors() throws {
+    let panel = try PanelFixture()
+    panel.host.source = "     * A SOURCE\n"
+    panel.host.sourceError = PanelError(description: "powers.s:1: XB is not an operation")
+    panel.session.click(.editSource)
+    for key in ["X", .control("s"), .escape] as [Key] { panel.press(key) }
+    #expect(panel.host.source?.contains("X") == true)
+    #expect(panel.shows("saved with errors") && !panel.shows("drops them"))
+    for key in ["Y", .escape] as [Key] { panel.press(key) }
+    #expect(panel.shows("the last changes are not saved"))
+    panel.press(.escape)
+    #expect(!panel.shows("EDIT powers.s"))
+  }
+
+  @Test("a condition that compares a label's address with a number says so")
+  func conditionOnAddress() throws {
+    let panel = try panel()
+    panel.press("b")
+    panel.press(.enter)
+    panel.type("LOOP = 3")
+    panel.session.key(.enter)
+    panel.frame()
+    #expect(panel.session.snapshot.debug.breakpoints.first?.condition?.text == "LOOP = 3")
+    #expect(panel.status.contains("write [LOOP]"))
+  }
+
   @Test("a line that does not fit ends with an ellipsis")
   func cut() throws {
     let panel = try PanelFixture(width: 60, height: 24)

@@ -82,8 +82,8 @@ struct ObservedEnginesTests {
   }
 
   private static let longCauses: [[Breakpoint.Cause]] = [
-    [], [.storage(.change, 3500...3500)], [.storage(.read, 3500...3500), .instruction(at: 507)], [.cycle(2500)],
-    [.time(.cycles(3333))], [.cycle(7000), .instruction(at: 514)],
+    [], [.storage(.change, 3500...3500)], [.storage(.read, 3500...3500), .instruction(at: 507)],
+    [.cycle(2500)], [.time(.cycles(3333))], [.cycle(7000), .instruction(at: 514)],
   ]
 
   // Add at 3999 to 3998 in the same field is left to the cycle engine; the field at 10 has no left end.

@@ -405,7 +405,7 @@ final class PanelCommand: PanelDelegate {
       guard let self, let session else { throw PanelError(.closing) }
       return try desk.carryOut(command, snapshot, layout: layout, control: session.control)
     }
-    host.writesPaper = options.printFile != "-"
+    host.writesPaper = options.printFile != "-" || options.pdfFile != nil
     host.save = { try PanelCommand.save($0) }
     host.picture = { [weak self] in try self?.writePicture($0) ?? "" }
     host.changeTerminal = { [weak self] in self?.change($0) }
