@@ -21,14 +21,20 @@ struct PaperStories {
 
   @Test("paper shown after the first lines has the same columns as paper always visible")
   func hiddenPaper() throws {
-    let (visible, hidden) = (try PanelFixture(), try PanelFixture())
-    hidden.press("2")
-    for panel in [visible, hidden] { panel.printLines(3) }
-    hidden.press("1")
-    #expect(hidden.session.root.paper.leftPosition == visible.session.root.paper.leftPosition)
-    hidden.printLines(40)
-    visible.printLines(40)
-    #expect(hidden.session.root.paper.leftPosition == visible.session.root.paper.leftPosition)
+    let panel = try PanelFixture(motion: false)
+    panel.press("2")
+    // A line with 5 in position 10, printed by W and a halt at 0500.
+    let stored = [210: "5", 500: "2", 501: "."].mapValues { TextEncoding.simh.stored(Character($0)) }
+    for (address, character) in stored {
+      var character = try #require(character)
+      character.hasWordMark = address >= 500
+      panel.control.send(.deposit(address, character))
+    }
+    panel.control.send(.setRegister(.iAddress, AddressRegister(500)))
+    panel.control.send(.start)
+    panel.settle()
+    panel.press("1")
+    #expect(panel.session.root.paper.leftPosition == 1)
   }
 
   @Test("text outside the visible columns is marked in the margin")

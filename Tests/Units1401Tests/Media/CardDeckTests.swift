@@ -58,6 +58,11 @@ struct CardDeckTests {
       cut.warnings == [
         "deck.cd: card 2: column 83: a card has 80 columns and what is beyond them is cut (2 cards in all)"
       ])
+    #expect(try deck(full + "\t`\u{7F}  \n").warnings == [])
+    #expect(
+      try deck("\(full)\t\t`Y\n").warnings == [
+        "deck.cd: card 1: column 84: a card has 80 columns and what is beyond them is cut"
+      ])
     let binary = full + full
     #expect(try deck(binary, columnBinary: true).warnings == [])
     #expect(

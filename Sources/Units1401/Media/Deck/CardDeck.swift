@@ -102,6 +102,17 @@ extension CardDeck {
     return codes
   }
 
+  /// The card of a line of ASCII characters that are read without a remark, apart from those beyond the card;
+  /// nil for any other line.
+  private func plainCard(
+    _ line: UnsafeBufferPointer<UInt8>, _ codes: UnsafeBufferPointer<UInt8>
+  ) -> CardCharacters? {
+    let beyond = unsafe line.dropFirst(Card.columnCount)
+    guard unsafe beyond.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return unsafe CardCharacters(
+      line: UnsafeBufferPointer(rebasing: line.prefix(Card.columnCount)), codes: codes)
+  }
+
   /// Creates a card from each line.
   private mutating func read(_ lines: DeckLines, columnBinary: Bool) throws(DeckError) {
     let codes = CardDeck.codes(of: detection.encoding)
@@ -110,9 +121,8 @@ extension CardDeck {
     var (blanked, new, cut) = (Remark(), Remark(), Remark())
     var lines = unsafe lines
     while let line = unsafe lines.next() {
-      if !columnBinary,
-        let image = unsafe codes.withUnsafeBufferPointer({ unsafe CardCharacters(line: line, codes: $0) })
-      {
+      if !columnBinary, let image = unsafe codes.withUnsafeBufferPointer({ unsafe plainCard(line, $0) }) {
+        unsafe cut.note(DeckText.firstCut(line), card: cards.count + 1)
         cards.append(Card(image: image))
         continue
       }

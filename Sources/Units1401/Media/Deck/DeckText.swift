@@ -73,9 +73,21 @@ struct DeckText {
   /// The characters that only the new conventions have.
   static let newCharacters = Array("{|}~".utf8)
 
+  /// The column of the first character beyond a card that is not read as a blank, in a line of ASCII; nil when
+  /// there is none.
+  static func firstCut(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
+    let place = unsafe line.dropFirst(Card.columnCount).firstIndex {
+      !isReadAsBlank($0) && $0 != UInt8(ascii: " ")
+    }
+    return place.map { $0 + 1 }
+  }
+
   // SimH reads both as one blank, and decks made for it contain them.
   private static func isReadAsBlank(_ character: Character) -> Bool {
-    guard let ascii = character.asciiValue else { return false }
-    return ascii < 0x20 || ascii == 0x7F || ascii == UInt8(ascii: "`")
+    character.asciiValue.map(isReadAsBlank) ?? false
+  }
+
+  private static func isReadAsBlank(_ ascii: UInt8) -> Bool {
+    ascii < 0x20 || ascii == 0x7F || ascii == UInt8(ascii: "`")
   }
 }

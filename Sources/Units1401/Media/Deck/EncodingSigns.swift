@@ -22,30 +22,54 @@ struct EncodingSigns {
   /// `'` and `"` that are not a sign.
   private var ambiguous = 0
 
+  /// What a byte may be a sign of.
+  private enum Kind {
+    case none, apostrophe, quotation, parenthesis, newCharacter, vdcLetter, otherLetter
+
+    init(_ byte: UInt8) {
+      switch byte {
+      case EncodingSigns.apostrophe: self = .apostrophe
+      case EncodingSigns.quotation: self = .quotation
+      case EncodingSigns.parenthesis: self = .parenthesis
+      case UInt8(ascii: "{"), EncodingSigns.mark, UInt8(ascii: "}"), UInt8(ascii: "~"): self = .newCharacter
+      case UInt8(ascii: "a")...UInt8(ascii: "z"):
+        self = "qrgvts".utf8.contains(byte) ? .vdcLetter : .otherLetter
+      default: self = .none
+      }
+    }
+  }
+
+  /// The kinds of all bytes.
+  private let kinds = (UInt8.min...UInt8.max).map(Kind.init)
+
   /// The columns of the address fields of a loader card in Autocoder form; its operation codes are between
   /// them.
   private static let addressColumns = [44, 48, 51, 55, 58, 62, 65]
   private static let apostrophe = UInt8(ascii: "'")
   private static let quotation = UInt8(ascii: "\"")
   private static let parenthesis = UInt8(ascii: "(")
+  private static let mark = UInt8(ascii: "|")
 
   /// Counts the signs in a line.
   mutating func count(_ line: UnsafeBufferPointer<UInt8>) {
     if !hasUpperCase { hasUpperCase = unsafe line.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } }
-    // Few lines have a character that is a sign.
-    guard unsafe EncodingSigns.mayHaveSign(line) else { return }
+    // Few lines have a character that is a sign. Letters are none after one that is not of VDC.
+    let letters = UInt8(ascii: otherLowerCase == 0 ? "a" : "{")
+    guard unsafe EncodingSigns.mayHaveSign(line, from: letters) else { return }
     let line = unsafe Array(line)
-    var quotations = 0
+    var (quotations, hasMark) = (0, false)
     for index in line.indices {
-      switch line[index] {
-      case EncodingSigns.apostrophe:
+      switch kinds[Int(line[index])] {
+      case .none: break
+      case .apostrophe:
         if EncodingSigns.isRecordMark(line, index) { oldAddresses += 1 } else { ambiguous += 1 }
-      case EncodingSigns.quotation: quotations += 1
-      case EncodingSigns.parenthesis: if EncodingSigns.isUnit(line, index) { hChainOperands += 1 }
-      case UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "~"): newCharacters += 1
-      case UInt8(ascii: "a")...UInt8(ascii: "z"):
-        if "qrgvts".utf8.contains(line[index]) { vdcLetters += 1 } else { otherLowerCase += 1 }
-      default: break
+      case .quotation: quotations += 1
+      case .parenthesis: if EncodingSigns.isUnit(line, index) { hChainOperands += 1 }
+      case .newCharacter:
+        newCharacters += 1
+        hasMark = hasMark || line[index] == EncodingSigns.mark
+      case .vdcLetter: vdcLetters += 1
+      case .otherLetter: otherLowerCase += 1
       }
     }
     if quotations % 2 == 1, !EncodingSigns.hasProse(line) {
@@ -53,15 +77,18 @@ struct EncodingSigns {
     } else {
       ambiguous += quotations
     }
+    guard hasMark else { return }
     for column in EncodingSigns.addressColumns where EncodingSigns.isNewAddress(line, at: column - 1) {
       newAddresses += 1
     }
   }
 
-  /// Whether a line contains `'`, `"`, `(`, or any byte from `a` on; checks sixteen bytes at once.
-  private static func mayHaveSign(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a line contains `'`, `"`, `(`, or any byte from a character on; checks sixteen bytes at once.
+  private static func mayHaveSign(_ line: UnsafeBufferPointer<UInt8>, from first: UInt8) -> Bool {
     let bytes = UnsafeRawBufferPointer(line)
-    guard bytes.count >= 16 else { return unsafe bytes.contains(where: isSign) }
+    guard bytes.count >= 16 else {
+      return unsafe bytes.contains { $0 >= first || [apostrophe, quotation, parenthesis].contains($0) }
+    }
     var (least, greatest) = (SIMD16<UInt8>(repeating: .max), SIMD16<UInt8>(repeating: 0))
     for step in 0..<(bytes.count &+ 15) &>> 4 {
       // The last ones overlap.
@@ -81,13 +108,9 @@ struct EncodingSigns {
     )
     // Sets the top bit of a zero byte, and possibly of the byte above it.
     let hasZero = (zeros &- ones) & ~zeros
-    let hasLetter = letters | ((letters & ~tops) &+ 0x1F &* ones)
+    let hasLetter = letters | ((letters & ~tops) &+ UInt64(0x80 - first) &* ones)
     let found = (hasZero | hasLetter) & tops
     return found[0] | found[1] != 0
-  }
-
-  private static func isSign(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "a") || [apostrophe, quotation, parenthesis].contains(byte)
   }
 
   /// Whether an apostrophe is used as a zero with A zone: next to a digit, or to another one. `1960'S` is
@@ -118,7 +141,6 @@ struct EncodingSigns {
   /// with A zone.
   private static func isNewAddress(_ line: [UInt8], at first: Int) -> Bool {
     guard line.count >= first + 3 else { return false }
-    let mark = UInt8(ascii: "|")
     let (hundreds, tens, units) = (line[first], line[first + 1], line[first + 2])
     guard hundreds == mark || units == mark else { return false }
     return [hundreds, units].allSatisfy { $0 == mark || isDigit($0) } && isDigit(tens)
