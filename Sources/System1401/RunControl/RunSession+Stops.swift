@@ -36,6 +36,7 @@ extension RunSession {
       if !observer.stops.enable(number, isEnabled) {
         refusal = RefusalMessage.noBreakpoint.filled(with: [number])
       }
+    case .limits(let limits): observer.stops.limits = limits
     case .runUntil(let condition): run(to: .condition(condition))
     case .leave(let range): run(to: .outside(range))
     case .stepOver: stepOver()

@@ -10,6 +10,8 @@ public enum DebugCommand: Sendable {
   case deleteAll
   /// Enables (true) or disables a breakpoint.
   case enable(Int, Bool)
+  /// Sets the limits of the session; with none it has no limit.
+  case limits([ClockLimit])
 
   // MARK: Running
 
@@ -44,7 +46,7 @@ public enum DebugCommand: Sendable {
   public var needsStoppedMachine: Bool {
     switch self {
     case .runUntil, .leave, .stepOver, .stepCycles: true
-    case .set, .delete, .deleteAll, .enable, .symbols, .listing, .display, .undisplay, .history, .trace,
+    case .set, .delete, .deleteAll, .enable, .limits, .symbols, .listing, .display, .undisplay, .history, .trace,
       .profile:
       false
     }

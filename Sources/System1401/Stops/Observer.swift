@@ -12,9 +12,9 @@ struct Observer {
 
   /// Observes another machine from now on, from its beginning.
   mutating func takeOver(_ system: DataProcessingSystem) {
-    let (entries, symbols) = (stops.entries, stops.symbols)
+    let (entries, symbols, limits) = (stops.entries, stops.symbols, stops.limits)
     stops = StopTable(storageSize: system.positionCount)
-    stops.symbols = symbols
+    (stops.symbols, stops.limits) = (symbols, limits)
     // Entries beyond its storage are removed.
     for entry in entries { _ = stops.set(entry) }
     stops.restart()

@@ -31,6 +31,9 @@ extension StopTable {
   /// The stop between two cycles, for a time or cycle that has been reached.
   mutating func stopAtClock(in system: DataProcessingSystem) -> Stop? {
     guard isClockDue(in: system) else { return nil }
+    if let limit = limits.first(where: { $0.isReached(by: system) }) {
+      return system.machine.stop(.limit, limit.message)
+    }
     var fired: [(index: Int, doubt: String)] = []
     for index in entries.indices where entries[index].isEnabled && entries[index].hits == 0 {
       if isReached(entries[index].cause, system) { evaluate(at: index, in: system, &fired) }

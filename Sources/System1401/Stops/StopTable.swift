@@ -6,6 +6,10 @@ struct StopTable {
   static let capacity = 1000
 
   private(set) var entries: [Breakpoint] = []
+  /// The limits of the session, beyond which the machine cannot be started again.
+  var limits: [ClockLimit] = [] {
+    didSet { prepare() }
+  }
   /// The labels of the program, which tell its instructions from those of its loader.
   var symbols = SymbolTable()
   private let storageSize: Int
@@ -138,8 +142,8 @@ struct StopTable {
     watchesPositions = false
     (watchesStorage, watchesActivities, watchesText) = (false, false, false)
     checksEveryInstruction = false
-    nextCycle = .max
-    nextTime = .distantFuture
+    nextCycle = limits.compactMap(\.cycle).min() ?? .max
+    nextTime = limits.compactMap(\.time).min() ?? .distantFuture
     byAddress = [:]
     watches = []
     eventIndices = []

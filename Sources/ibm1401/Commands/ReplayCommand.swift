@@ -21,7 +21,7 @@ enum ReplayCommand {
       configuration: SystemConfiguration(), decks: [], speed: .unlimited,
       stackedRecord: outputs.stackedRecord, onChange: { changed.signal() })
     try outputs.empty()
-    for command in try limits(options, control.snapshot()) { control.send(command) }
+    control.send(.debug(.limits(options.clockLimits)))
     control.send(.replay(file))
     var snapshot = control.snapshot()
     repeat {
@@ -37,22 +37,11 @@ enum ReplayCommand {
       throw SessionError(description: snapshot.refusal ?? "\(file): nothing was replayed")
     }
     if !options.isQuiet { complain("replayed \(file): \(stop.message)") }
-    if stop.reason == .breakpoint { return ExitStatus.limit }
     if let refusal = snapshot.refusal {
       complain(refusal)
       return ExitStatus.assertion
     }
     return stop.exitStatus
-  }
-
-  /// The limits as breakpoint commands, which also stop a replay.
-  private static func limits(_ options: RunOptions, _ snapshot: SystemSnapshot) throws -> [OperatorCommand] {
-    try RunCommand.limits(options).flatMap { line -> [OperatorCommand] in
-      guard case .operate(let commands, _) = try MonitorCommand.parse(line, snapshot: snapshot).get() else {
-        return []
-      }
-      return commands
-    }
   }
 }
 

@@ -10,10 +10,9 @@ extension RunCommand {
     guard options.starts == 0 else {
       throw UsageError(.startsWithScript)
     }
-    var lines = limits(options)
-    if debug.profile != nil { lines.append("profile on") }
     var script = PlainScript(readsInput: false, endsAtError: true)
-    script.lines = ScriptLine.commands(lines.joined(separator: ";"), origin: "run") + debug.commands
+    script.lines =
+      ScriptLine.commands(debug.profile == nil ? "" : "profile on", origin: "run") + debug.commands
     script.lines += ScriptLine.commands("start", origin: "run") + debug.atStop
     let begin = ContinuousClock.now
     // The output of the commands was asked for, so --quiet does not suppress it.
@@ -29,6 +28,7 @@ extension RunCommand {
       options: options, debug: debug, script: script, showsPaper: false,
       output: { StandardError.write($0) })
     session.mode.reportsStops = !isQuiet
+    session.mode.machine.control.send(.debug(.limits(options.clockLimits)))
     let status = try session.run()
     let snapshot = session.mode.machine.control.snapshot()
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
@@ -43,12 +43,13 @@ extension RunCommand {
     let isLate = options.timeLimit.map { snapshot.now >= $0 } ?? false
     return status == ExitStatus.success && (isOver || isLate) ? ExitStatus.limit : status
   }
+}
 
-  /// The limits of a run as commands.
-  static func limits(_ options: RunOptions) -> [String] {
-    var lines: [String] = []
-    if let limit = options.cycleLimit { lines.append("catch cycle \(limit)") }
-    if let limit = options.timeLimit { lines.append("catch time \(limit.nanoseconds / 1000)us") }
-    return lines
+extension RunOptions {
+  /// The limits of cycles and of time, with their messages.
+  var clockLimits: [ClockLimit] {
+    let cycles = cycleLimit.map { ClockLimit(cycle: $0, message: "stopped by --limit-cycles \($0)") }
+    let time = timeLimit.map { ClockLimit(time: $0, message: "stopped by --limit-time") }
+    return [cycles, time].compactMap(\.self)
   }
 }

@@ -172,11 +172,8 @@ struct RunCommand {
       return system.machine.stop(.interrupted, "stopped by the operator")
     }
     let cycles = system.machine.processor.state.cycles
-    if let limit = options.cycleLimit, cycles >= limit {
-      return system.machine.stop(.limit, "stopped by --limit-cycles \(limit)")
-    }
-    if let limit = options.timeLimit, system.now >= limit {
-      return system.machine.stop(.limit, "stopped by --limit-time")
+    if let limit = options.clockLimits.first(where: { $0.isReached(by: system) }) {
+      return system.machine.stop(.limit, limit.message)
     }
     let limits = RunLimits(
       slice: cycles + slice, cycle: options.cycleLimit ?? .max, time: options.timeLimit,

@@ -77,6 +77,17 @@ struct MonitorCommandTests {
     #expect(wrong.status == 5)
   }
 
+  @Test(
+    "a limit ends a run with commands, however often they start the machine",
+    arguments: [["--limit-time", "5"], ["--limit-cycles", "50000"]], ["--exec", "--at-stop"])
+  func limit(_ limit: [String], option: String) throws {
+    let loop = folder.file("loop.s", "     LOOP      NOP\n               B    LOOP\n               END  LOOP\n")
+    let result = try Command.run(["run", loop] + limit + [option, "start; start"])
+    #expect(result.status == 3)
+    #expect(result.errors.contains("stopped by \(limit[0])"))
+    #expect(!result.errors.contains("catch"))
+  }
+
   @Test("a profile as folded stacks accounts for the 1401's time")
   func profile() throws {
     let result = try Command.run(
