@@ -107,7 +107,7 @@ extension Encoder {
     if let expression = transfer.expression {
       target = value(of: expression, asterisk: layout.address(of: number) - 1, number)
     } else if transfer.isOpen {
-      target = .address(openEnd(number))
+      target = .address(openEnd(number, transfer.late, line.source.columns))
     }
     line.characters = ObjectCard.characters(transfer.isEnd ? "/" : "B")
     line.characters.append(address: target)
@@ -124,21 +124,20 @@ extension Encoder {
   }
 
   /// The start address of END without an operand: the first instruction, or 0 in dialects that say so.
-  private mutating func openEnd(_ number: Int) -> Int {
-    let first = statements.indices.first { number in
-      if case .instruction = statements[number].meaning { return true }
-      return false
-    }
+  private mutating func openEnd(_ number: Int, _ late: LateOperands?, _ columns: [UInt8]) -> Int {
+    let first = statements.firstIndex(where: \.isInstruction)
     let target = reader.options.dialect == .any ? first.map { layout.address(of: $0) } : nil
     let place = first.map { " at \(AddressValue.address(layout.address(of: $0)).text)" } ?? ""
-    messages.report(
-      .warning, nil,
-      target == nil
-        ? Problem(
-          .endWithoutAddress, advice: "as END START", columns: 15..<18)
-        : Problem(
-          .endAtFirst, [place], advice: "as END START",
-          columns: 15..<18), statement: number)
+    let problem: Problem
+    if let late, isDefined(late) {
+      let consequence = "END goes to " + (target == nil ? "address 0" : "the first instruction\(place)")
+      problem = late.problem(in: columns, consequence: consequence)
+    } else if target == nil {
+      problem = Problem(.endWithoutAddress, advice: "as END START", columns: 15..<18)
+    } else {
+      problem = Problem(.endAtFirst, [place], advice: "as END START", columns: 15..<18)
+    }
+    messages.report(.warning, nil, problem, statement: number)
     return target ?? 0
   }
 

@@ -80,6 +80,7 @@ struct Encoder {
     }
     swap(&changed, &lines)
     reportExcess()
+    reportLateNames()
     var diagnostics: [Diagnostic] = []
     for (statement, diagnostic) in messages.diagnostics(for: lines) {
       lines[statement].diagnostics.append(diagnostics.count)

@@ -262,6 +262,9 @@ public enum AssemblerMessage: String, MessageFamily {
   case spsIndex = "A124"
   /// `a {name} cannot begin with '{character}'`.
   case spsNameBegins = "A125"
+  // Operands in the place of a remark.
+  /// `'{text}' in column {column} is read as a remark`.
+  case operandsLate = "A126"
 
   /// What the family is about.
   public static let title = "Messages of the assembler"
@@ -1027,6 +1030,14 @@ public enum AssemblerMessage: String, MessageFamily {
         "a {name} cannot begin with '{character}'",
         "A name begins with a letter.",
         "Choose another name."
+      )
+    case .operandsLate:
+      (
+        "'{text}' in column {column} is read as a remark",
+        "Columns 21 and 22 are blank, which ends the operands. What follows looks like operands that begin "
+          + "too far to the right; the operation is assembled without operands.",
+        "Move the operands to column 21, or put one tab before them. A remark that looks like operands can begin "
+          + "with an asterisk, or further to the right."
       )
     }
   }

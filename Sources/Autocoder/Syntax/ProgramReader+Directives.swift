@@ -107,7 +107,10 @@ extension ProgramReader {
   /// Reads ORG and LTORG: the address of the next statement.
   private mutating func readOrigin(_ directive: Directive) -> Statement.Meaning {
     var scanner = operandScanner()
-    guard let operand = scanner.next() else { return .origin(Origin(expression: nil, columns: 15..<20)) }
+    guard let operand = scanner.next() else {
+      warnOfLateOperands()
+      return .origin(Origin(expression: nil, columns: 15..<20))
+    }
     noteForms(scanner)
     switch operand.content {
     case .address(let expression):
@@ -143,11 +146,12 @@ extension ProgramReader {
     var transfer = Transfer(isEnd: isEnd, expression: nil)
     var scanner = operandScanner()
     guard let operand = scanner.next() else {
+      transfer.late = lateOperands(of: nil, isNeeded: true)
       if !isEnd {
         warn(
           .transferToZero, [directive.rawValue],
-          advice: "as \(directive.rawValue) START",
-          15..<18)
+          advice: transfer.late == nil ? "as \(directive.rawValue) START" : LateOperands.advice,
+          transfer.late?.columns ?? 15..<18)
       }
       transfer.isOpen = isEnd
       return .transfer(transfer)

@@ -2,7 +2,7 @@ internal import Core1401
 
 extension ProgramReader {
   /// Reads the operands of an instruction that is written with a mnemonic.
-  mutating func readInstruction(_ mnemonic: Mnemonic, line: SourceLine) -> Statement.Meaning {
+  mutating func readInstruction(_ mnemonic: Mnemonic) -> Statement.Meaning {
     var scanner = operandScanner()
     var slots = OperandSlots(mnemonic)
     let errors = messages.entries.count
@@ -35,7 +35,7 @@ extension ProgramReader {
       instruction.a = .fixed(OperandSlots.unit(Mnemonic.stored(letter), Mnemonic.stored(number)))
     }
     supplyCharacter(mnemonic, operands, &instruction)
-    if !messages.hasErrors(from: errors) { checkNeeds(mnemonic, operands, line) }
+    if !messages.hasErrors(from: errors) { checkNeeds(mnemonic, operands) }
     return messages.hasErrors(from: errors) ? .filler(instruction.length) : .instruction(instruction)
   }
 
@@ -111,13 +111,14 @@ extension ProgramReader {
   }
 
   private mutating func checkNeeds(
-    _ mnemonic: Mnemonic, _ operands: [(slot: OperandSlots.Slot, operand: Operand)], _ line: SourceLine
+    _ mnemonic: Mnemonic, _ operands: [(slot: OperandSlots.Slot, operand: Operand)]
   ) {
     // An instruction without operands is the chained form.
     if isChaining { return }
     if operands.isEmpty, mnemonic.aOperand == .optional || mnemonic.bOperand == .none,
       mnemonic.aOperand != .required
     {
+      warnOfLateOperands(of: mnemonic)
       return
     }
     func missing(_ need: Mnemonic.Need, _ slot: OperandSlots.Slot) -> Bool {
@@ -134,11 +135,11 @@ extension ProgramReader {
     } else {
       return
     }
-    let misplaced = operands.isEmpty && line.columns[21] != 0x20
+    let late = operands.isEmpty ? lateOperands(of: mnemonic, isNeeded: true) : nil
     report(
       .statement, .needsOperand, [mnemonic.name, name],
-      advice: misplaced ? "operands begin in column 21" : OperandSlots.usage(mnemonic),
-      misplaced ? 21..<22 : 15..<15 + mnemonic.name.utf8.count)
+      advice: late == nil ? OperandSlots.usage(mnemonic) : LateOperands.advice,
+      late?.columns ?? 15..<15 + mnemonic.name.utf8.count)
   }
 
   /// Reads an operand that is an address or a literal; nil, with a message, for anything else.

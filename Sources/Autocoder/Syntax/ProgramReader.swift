@@ -35,6 +35,8 @@ struct ProgramReader {
   var firstTolerated: (statement: Int, columns: Range<Int>)?
   /// The labels of the source that contain a blank.
   var namesWithBlank: Set<Name> = []
+  /// Single names in the place of a remark, with their statements.
+  var lateNames: [(statement: Int, operands: LateOperands)] = []
   /// Whether END was read.
   var isEnded = false
 
@@ -142,7 +144,7 @@ struct ProgramReader {
         return
       } else if let mnemonic = Mnemonic.named(name, is1440: options.is1440), !isMacro(name) {
         previous = .imperative(operation: name)
-        statement.parsed.meaning = readInstruction(mnemonic, line: line)
+        statement.parsed.meaning = readInstruction(mnemonic)
       } else {
         callMacro(name.text, lines, &index, context, statement)
         return

@@ -39,6 +39,10 @@ struct Statement: Sendable {
   /// The address in a label of digits of a constant or an area, or in the A-operand of a declarative
   /// operation of SPS.
   var placement: Int?
+
+  var isInstruction: Bool {
+    if case .instruction = meaning { true } else { false }
+  }
 }
 
 /// An instruction: operation code, and operands not yet evaluated.
@@ -133,6 +137,8 @@ struct Transfer: Sendable {
   var expression: AddressExpression?
   /// Whether END has no operand.
   var isOpen = false
+  /// An operand that is read as a remark.
+  var late: LateOperands?
 }
 
 /// LC: another location counter.

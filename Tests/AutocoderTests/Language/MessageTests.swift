@@ -8,6 +8,12 @@ struct MessageTests {
   static let columns =
     "columns 1-5 are page and line; a label begins in column 6, the operation in 16, operands in 21; or put a tab between them"
 
+  static let lateAdvice = "operands begin in column 21; or put one tab before them"
+
+  static func late(_ text: String, _ column: Int) -> String {
+    "\(column): '\(text)' in column \(column) is read as a remark; \(lateAdvice)"
+  }
+
   // The statement is line 1; A is 500 and TABLE 600.
   static let statements: [(String, [String])] = [
     // Labels
@@ -93,6 +99,25 @@ struct MessageTests {
       ["21: the address is -3 and is stored as 0003; to step back with an index location, add 16000"]
     ),
     (" H  A", ["22: operands begin in column 21, not in 22; or put a tab before them"]),
+    // Operands too far right; a remark is not one
+    (" MLC   A,TABLE", [late("A,TABLE", 23)]),
+    (" A   A,TABLE  ADD", [late("A,TABLE", 23)]),
+    (" MLC \(String(repeating: " ", count: 20))A,TABLE", [late("A,TABLE", 41)]),
+    (" MLC \(String(repeating: " ", count: 21))A,TABLE", []),
+    (" CS   332", [late("332", 23)]),
+    (" CS       332  CLEAR", [late("332", 27)]),
+    (" CS       332 POSITIONS", []),
+    (" CS   C", [late("C", 23)]),
+    (" CS   CLEAR", []),
+    (" CS       C", []),
+    (" CS   *CLEAR", []),
+    (" CC   J", [late("J", 23)]),
+    (" W   PRINT, THEN STOP", []),
+    (" NOP   A,TABLE", []),
+    (" BE   A", ["23: BE needs an A-operand; \(lateAdvice)"]),
+    (" BE   IF EQUAL", ["16: BE needs an A-operand; write BE A"]),
+    (" ORG   500", [late("500", 23)]),
+    (" EX       A", ["27: EX without an address goes to address 0; \(lateAdvice)"]),
     (" CHAIN", ["16: CHAIN must follow an instruction; it repeats the operation before it"]),
     // Constants and areas
     (" DCW", ["16: DCW needs an operand from column 21 on; as DCW @TEXT@, DCW 00000 or DCW #5"]),

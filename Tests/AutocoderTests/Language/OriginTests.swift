@@ -95,6 +95,22 @@ struct OriginTests {
     }
   }
 
+  @Test("an operand of END that begins too far right is reported, a remark is not")
+  func endTooFarRight() {
+    func messages(_ end: String, _ dialect: Dialect = .any) -> [String] {
+      assemble("START H", end, options: AssemblyOptions(dialect: dialect)).messages
+    }
+    let late = "is read as a remark; operands begin in column 21; or put one tab before them; END goes to"
+    #expect(
+      messages(" END   START") == ["2:23: 'START' in column 23 \(late) the first instruction at 0333"])
+    #expect(
+      messages(" END       START") == ["2:27: 'START' in column 27 \(late) the first instruction at 0333"])
+    #expect(messages(" END   333", .ibm) == ["2:23: '333' in column 23 \(late) address 0"])
+    let open = "2:16: END without an address goes to the first instruction at 0333; as END START"
+    #expect(messages(" END   PROGRAM") == [open])
+    #expect(messages(" END   START OF IT") == [open])
+  }
+
   @Test("a whole program without END is an error, because it has no start address")
   func missingEnd() {
     let open = assemble("A MLC @X@,1")
