@@ -133,7 +133,7 @@ extension Encoder {
       let consequence = "END goes to " + (target == nil ? "address 0" : "the first instruction\(place)")
       problem = late.problem(in: columns, consequence: consequence)
     } else if target == nil {
-      problem = Problem(.endWithoutAddress, advice: "as END START", columns: 15..<18)
+      problem = Problem(.endWithoutAddress, [0], advice: "as END START", columns: 15..<18)
     } else {
       problem = Problem(.endAtFirst, [place], advice: "as END START", columns: 15..<18)
     }

@@ -181,7 +181,7 @@ public enum AssemblerMessage: String, MessageFamily {
   case transferToZero = "A084"
   /// `{operation} cannot use *`.
   case cannotUseAsterisk = "A085"
-  /// `END without an address goes to address 0`.
+  /// `END without an address goes to address {address}`.
   case endWithoutAddress = "A086"
   /// `END without an address goes to the first instruction{place}`.
   case endAtFirst = "A087"
@@ -793,7 +793,7 @@ public enum AssemblerMessage: String, MessageFamily {
       )
     case .endWithoutAddress:
       (
-        "END without an address goes to address 0",
+        "END without an address goes to address {address}",
         "The program has no address to begin at.",
         "Write the label of the first instruction after END."
       )

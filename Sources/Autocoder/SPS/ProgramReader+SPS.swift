@@ -92,6 +92,11 @@ extension ProgramReader {
     var transfer = Transfer(isEnd: directive == .end, expression: nil)
     if transfer.isEnd, card.isBlank(SPSCard.a.all) {
       // IBM's assembler uses address 001 when END has no operand.
+      if statements.contains(where: \.isInstruction) {
+        warn(
+          .endWithoutAddress, [1], advice: "as END with START in columns 17-22, or with four digits",
+          SPSCard.operation)
+      }
       transfer.expression = AddressExpression(base: .number(1), columns: SPSCard.operation)
     } else {
       transfer.expression = readControlAddress(directive, card)

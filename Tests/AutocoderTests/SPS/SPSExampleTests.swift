@@ -83,6 +83,11 @@ struct SPSExampleTests {
     let assembly = assembleSPS("  A     H", "        END")
     #expect(assembly.symbol("A")?.value == .address(333))
     #expect(assembly.startAddress == 1)
+    #expect(
+      assembly.messages == [
+        "2:14: END without an address goes to address 1; as END with START in columns 17-22, or with four digits"
+      ])
+    #expect(assembleSPS("03      DCW*      ABC", "        END").messages == [])
   }
 
   @Test("a label above 1999 with an index location")

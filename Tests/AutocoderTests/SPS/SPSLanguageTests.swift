@@ -72,7 +72,7 @@ struct SPSLanguageTests {
   @Test("an asterisk in column 8 makes a remark, the identification is that of the first card")
   func remarks() {
     let first = "01010  *A REMARK" + String(repeating: " ", count: 59) + "XYZ"
-    let text = first + "\n             H\n       *ANOTHER ONE\n             END\n       *BEHIND\n"
+    let text = first + "\n             H\n       *ANOTHER ONE\n             END0333\n       *BEHIND\n"
     let assembly = Assembler(options: AssemblyOptions(language: .sps))
       .assemble(SourceText(name: "test", text: text))
     #expect(assembly.messages == [])
