@@ -120,7 +120,7 @@ extension ProgramReader {
     advice = advice.map { "did you mean \($0)?" }
     if name.contains(" ") || columns[..<5].contains(where: \.isLetter) { advice = ColumnAdvice.text }
     report(
-      .macro, .unknownOperation, [name], advice: advice, 15..<end)
+      .macro, .unknownOperation, [name], advice: remarkAdvice ?? advice, 15..<end)
   }
 
   /// The place of some columns of a statement in the typed line.

@@ -638,43 +638,44 @@ public enum AssemblerMessage: String, MessageFamily {
       (
         "the operation is missing, and the line before cannot be continued",
         "Only constants, EQU and the fields of a DA continue on a line without operation.",
-        "Write the operation."
+        "Write the operation. A remark has an asterisk in column 6."
       )
     case .operationColumn:
       (
         "the operation begins in column {found}; it must begin in column 16",
         "The operation is shifted.",
-        "Move it, or separate label, operation and operands with tabs."
+        "Move it, or separate label, operation and operands with tabs. A remark has an asterisk in column 6."
       )
     case .labelColumn:
       (
         "the label begins in column {found}; it must begin in column 6",
         "The label is shifted.",
-        "Move it to column 6, or begin the line with the label when fields are separated with tabs."
+        "Move it to column 6, or begin the line with the label when fields are separated with tabs. "
+          + "A remark has an asterisk in column 6."
       )
     case .labelBegins:
       (
         "a label cannot begin with '{character}'",
         "A label begins with a letter.",
-        "Choose another name."
+        "Choose another name. A remark has an asterisk in column 6."
       )
     case .labelContains:
       (
         "a label cannot contain '{character}'",
         "A label has letters and digits.",
-        "Choose another name."
+        "Choose another name. A remark has an asterisk in column 6."
       )
     case .labelTooLong:
       (
         "the label {label} reaches beyond column 11",
         "A label has up to six characters.",
-        "Shorten it."
+        "Shorten it. A remark has an asterisk in column 6."
       )
     case .labelGap:
       (
         "columns 12-15 must be blank between label and operation",
         "There is something between label and operation.",
-        "Put the label in columns 6-11 and the operation in column 16."
+        "Put the label in columns 6-11 and the operation in column 16. A remark has an asterisk in column 6."
       )
     case .labelAddress:
       (
@@ -699,7 +700,7 @@ public enum AssemblerMessage: String, MessageFamily {
       (
         "{name} is neither an operation nor a macro of the library",
         "No operation and no file of the library has this name.",
-        "Correct the spelling; name the folder of the macro with --macros."
+        "Correct the spelling; name the folder of the macro with --macros. A remark has an asterisk in column 6."
       )
     case .operationOf1440:
       (
@@ -885,13 +886,13 @@ public enum AssemblerMessage: String, MessageFamily {
       (
         "the label begins in column {found}; it must begin in column 8",
         "The label is shifted.",
-        "Move it to column 8."
+        "Move it to column 8. A remark has an asterisk in column 8."
       )
     case .spsOperationColumn:
       (
         "the operation begins in column {found}; it must begin in column 14",
         "The operation is shifted.",
-        "Move it to column 14."
+        "Move it to column 14. A remark has an asterisk in column 8."
       )
     case .spsNoIndex:
       (
@@ -921,7 +922,7 @@ public enum AssemblerMessage: String, MessageFamily {
       (
         "{name} is not an operation of SPS",
         "No operation of SPS has this name.",
-        "Correct the spelling."
+        "Correct the spelling. A remark has an asterisk in column 8."
       )
     case .spsNeedsB:
       (
@@ -1029,7 +1030,7 @@ public enum AssemblerMessage: String, MessageFamily {
       (
         "a {name} cannot begin with '{character}'",
         "A name begins with a letter.",
-        "Choose another name."
+        "Choose another name. A remark has an asterisk in column 8."
       )
     case .operandsLate:
       (

@@ -69,9 +69,9 @@ extension ProgramReader {
     if let start = range.first(where: { card.columns[$0] != 0x20 }), start > range.lowerBound {
       report(
         .label, .spsLabelColumn, [start + 1],
-        advice: SPSColumnAdvice.text, start..<range.upperBound)
+        advice: remarkAdvice ?? SPSColumnAdvice.text, start..<range.upperBound)
     } else if let problem = SPSCard.problem(ofName: card.columns[range], isLabel: true) {
-      report(problem, flag: .label)
+      report(remarkAdvice.map(problem.advising) ?? problem, flag: .label)
     } else {
       statement.label = Name(card.columns[range]).suffixed(suffix)
     }
@@ -125,12 +125,12 @@ extension ProgramReader {
 
   private mutating func reportOperation(_ name: String, _ card: SPSCard) -> Statement.Meaning {
     if name.isEmpty {
-      report(.operation, .operationMissing, advice: SPSColumnAdvice.text, 13..<14)
+      report(.operation, .operationMissing, advice: remarkAdvice ?? SPSColumnAdvice.text, 13..<14)
     } else if name.first == " " {
       let start = card.columns[SPSCard.operation].firstIndex { $0 != 0x20 } ?? 13
       report(
         .operation, .spsOperationColumn, [start + 1],
-        advice: SPSColumnAdvice.text, start..<16)
+        advice: remarkAdvice ?? SPSColumnAdvice.text, start..<16)
     } else if Mnemonic.named(name) != nil || Directive.named(Name(name)) != nil {
       report(
         .operation, .spsAutocoder, [name],
@@ -141,7 +141,7 @@ extension ProgramReader {
       let near = expansion.suggestions > 0 ? name.nearest(in: SPSOperation.names) : nil
       expansion.suggestions -= 1
       report(
-        .operation, .spsUnknown, [name], advice: near.map { "did you mean \($0)?" },
+        .operation, .spsUnknown, [name], advice: remarkAdvice ?? near.map { "did you mean \($0)?" },
         card.written(SPSCard.operation))
     }
     return .unknown

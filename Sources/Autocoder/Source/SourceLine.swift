@@ -98,6 +98,17 @@ public struct SourceLine: Hashable, Sendable {
     isComment || language == .sps && columns[7] == UInt8(ascii: "*")
   }
 
+  /// Whether the line looks like a remark of another programming language, or like one whose asterisk is in a
+  /// wrong column: it begins with `;`, `#`, `*`, `/` or `--`.
+  var isRemarkOfOtherLanguages: Bool {
+    guard let first = columns.firstIndex(where: { $0 != 0x20 }) else { return false }
+    switch columns[first] {
+    case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "/"): return true
+    case UInt8(ascii: "-"): return first + 1 < columns.count && columns[first + 1] == UInt8(ascii: "-")
+    default: return false
+    }
+  }
+
   /// Whether the line is a remark in every language: it has an asterisk in column 6 or 1, or is blank.
   public var isComment: Bool {
     columns[5] == UInt8(ascii: "*") || columns[0] == UInt8(ascii: "*") || isBlank

@@ -66,7 +66,7 @@ extension ProgramReader {
     // Two blanks end the operands; the text after them is a remark.
     guard columns[20] != 0x20 || columns[21] != 0x20 else {
       if columns[5..<15].contains(where: { $0 != 0x20 }) {
-        report(.statement, .operationMissing, advice: ColumnAdvice.text, 15..<16)
+        report(.statement, .operationMissing, advice: remarkAdvice ?? ColumnAdvice.text, 15..<16)
       }
       return
     }
@@ -77,7 +77,8 @@ extension ProgramReader {
     case .imperative, .nothing:
       report(
         .statement, .continuationMissing,
-        advice: "only DCW, DC, DSA, EQU and the fields of DA continue with a blank operation", 15..<20)
+        advice: remarkAdvice
+          ?? "only DCW, DC, DSA, EQU and the fields of DA continue with a blank operation", 15..<20)
     }
   }
 

@@ -27,15 +27,15 @@ extension ProgramReader {
       let start = field.firstIndex { $0 != 0x20 } ?? 5
       report(
         .label, .labelColumn, [start + 1],
-        advice: ColumnAdvice.text, start..<end)
+        advice: remarkAdvice ?? ColumnAdvice.text, start..<end)
     } else if !first.beginsLabel {
       report(
         .label, .labelBegins, [String(UnicodeScalar(first))],
-        advice: "begin it with a letter", 5..<end)
+        advice: remarkAdvice ?? "begin it with a letter", 5..<end)
     } else if let bad = field.indices.first(where: { isBadInLabel(field, $0) }) {
       report(
         .label, .labelContains, [String(UnicodeScalar(field[bad]))],
-        advice: "use letters and digits", bad..<bad + 1)
+        advice: remarkAdvice ?? "use letters and digits", bad..<bad + 1)
     } else if field.dropFirst().contains(UInt8(ascii: ")")) {
       statement.label = Name(")LABEL")
     } else {
@@ -60,11 +60,11 @@ extension ProgramReader {
     if start <= 11 && !text.contains(" ") {
       report(
         .label, .labelTooLong, [text],
-        advice: "a label has up to six characters, columns 6-11", start..<end)
+        advice: remarkAdvice ?? "a label has up to six characters, columns 6-11", start..<end)
     } else {
       let first = columns[11..<end].firstIndex { $0 != 0x20 } ?? 11
       report(
-        .label, .labelGap, advice: ColumnAdvice.text,
+        .label, .labelGap, advice: remarkAdvice ?? ColumnAdvice.text,
         first..<end)
     }
   }

@@ -11,6 +11,8 @@ struct ProgramReader {
   var messages = MessageList()
   /// The columns of the current line.
   var columns: [UInt8] = []
+  /// Whether the current line looks like a remark of another language.
+  private var isOtherRemark = false
   /// The language of the current line; ENT changes it.
   var language = SourceLanguage.autocoder
   /// The language of the first line.
@@ -113,6 +115,7 @@ struct ProgramReader {
       store(statement)
       return
     }
+    isOtherRemark = line.isRemarkOfOtherLanguages
     if language == .sps {
       readSPS(line, statement)
       return
@@ -127,7 +130,7 @@ struct ProgramReader {
     let errors = messages.entries.count
     readLabel(of: line, into: &statement.parsed)
     // After a label in a wrong column the rest is also shifted; one message is enough.
-    let isShifted = messages.hasErrors(from: errors) && isOperationUnknown
+    let isShifted = messages.hasErrors(from: errors) && (isOperationUnknown || isOtherRemark)
     if isShifted {
       statement.parsed.meaning = .unknown
       append(statement)
@@ -251,10 +254,15 @@ struct ProgramReader {
         columns: 79..<80), statement: statements.count)
   }
 
+  /// The advice for a line that looks like a remark of another language; nil for others.
+  var remarkAdvice: String? {
+    isOtherRemark ? "a remark begins with an asterisk in column \(language == .sps ? 8 : 6)" : nil
+  }
+
   private mutating func reportMisplaced(_ line: SourceLine, _ column: Int) {
     report(
       .macro, .operationColumn, [column + 1],
-      advice: ColumnAdvice.text, column..<min(20, column + 3))
+      advice: remarkAdvice ?? ColumnAdvice.text, column..<min(20, column + 3))
   }
 }
 

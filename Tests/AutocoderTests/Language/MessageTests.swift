@@ -210,6 +210,31 @@ struct MessageTests {
     ("     A     B   H", ["12: columns 12-15 must be blank between label and operation; \(columns)"]),
   ]
 
+  static let remark = "a remark begins with an asterisk in column 6"
+
+  static let remarks: [(String, [String])] = [
+    ("; my comment", ["16: the operation is missing; \(remark)"]),
+    ("     # x", ["6: a label cannot begin with '#'; \(remark)"]),
+    ("     // x", ["6: a label cannot begin with '/'; \(remark)"]),
+    ("     // comment", ["12: columns 12-15 must be blank between label and operation; \(remark)"]),
+    ("     --comment", ["6: the label --COMMENT reaches beyond column 11; \(remark)"]),
+    ("      * SHIFTED", ["12: columns 12-15 must be blank between label and operation; \(remark)"]),
+    ("      * X", ["7: the label begins in column 7; it must begin in column 6; \(remark)"]),
+    ("               ; x", ["16: ; X is neither an operation nor a macro of the library; \(remark)"]),
+    ("                ; x", ["17: the operation begins in column 17; it must begin in column 16; \(remark)"]),
+    (
+      "                    # the loop",
+      ["16: the operation is missing, and the line before cannot be continued; \(remark)"]
+    ),
+    ("     -X        H", ["6: a label cannot begin with '-'; begin it with a letter"]),
+  ]
+
+  @Test("remarks as other languages have them", arguments: remarks)
+  func remark(_ line: String, _ messages: [String]) {
+    let assembly = Assembler().assemble(SourceText(name: "test.s", text: line))
+    #expect(assembly.messages == messages.map { "1:" + $0 })
+  }
+
   @Test("fields in wrong columns", arguments: lines)
   func line(_ line: String, _ messages: [String]) {
     let assembly = Assembler().assemble(SourceText(name: "test.s", text: line))

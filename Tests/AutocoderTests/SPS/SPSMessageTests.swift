@@ -20,7 +20,6 @@ struct SPSMessageTests {
     ("05      H", ["6: the count '05' is not read; the instruction has 1 character"]),
     // Label
     ("  1A    H", ["8: a label cannot begin with '1'; begin it with a letter"]),
-    ("  #B    H", ["8: a label cannot begin with '#'; begin it with a letter"]),
     ("  é     H", ["8: a character that the 1401 does not have; the 1401 has 64 characters"]),
     ("   B    H", ["9: the label begins in column 9; it must begin in column 8; \(columns)"]),
     // Operation
@@ -176,6 +175,21 @@ struct SPSMessageTests {
     ("        ORG500", ["17: an actual address has four digits, not 3; write 0500"]),
     ("        EX", ["17: EX needs an A-operand; as EX with START, or with four digits"]),
   ]
+
+  static let remark = "a remark begins with an asterisk in column 8"
+
+  static let remarks: [(String, [String])] = [
+    ("  #B    H", ["8: a label cannot begin with '#'; \(remark)"]),
+    ("  ; X", ["14: the operation is missing; \(remark)"]),
+    ("   *    H", ["9: the label begins in column 9; it must begin in column 8; \(remark)"]),
+    ("        ;XY", ["14: ;XY is not an operation of SPS; \(remark)"]),
+    ("         *", ["15: the operation begins in column 15; it must begin in column 14; \(remark)"]),
+  ]
+
+  @Test("remarks as other languages have them", arguments: remarks)
+  func remark(_ card: String, _ messages: [String]) {
+    #expect(assembleSPS(card).messages == messages.map { "1:" + $0 })
+  }
 
   @Test("one card", arguments: cards)
   func card(_ card: String, _ messages: [String]) {
