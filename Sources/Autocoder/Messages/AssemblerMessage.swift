@@ -631,7 +631,8 @@ public enum AssemblerMessage: String, MessageFamily {
     case .operationMissing:
       (
         "the operation is missing",
-        "Columns 16-20 (SPS: 14-16) are blank.",
+        "Columns 16-20 (SPS: 14-16) are blank. Where tabs separate the fields, each tab ends a field, so that "
+          + "two tabs in a row leave the operation blank.",
         "Write the operation, or an asterisk in column 6 (SPS: 8) for a remark."
       )
     case .continuationMissing:

@@ -98,6 +98,12 @@ public struct SourceLine: Hashable, Sendable {
     isComment || language == .sps && columns[7] == UInt8(ascii: "*")
   }
 
+  /// Whether the line has two tabs in a row, or only blanks between them, which leave a field blank.
+  var hasTwoTabs: Bool {
+    guard let first = bytes.firstIndex(of: 0x09) else { return false }
+    return bytes[(first + 1)...].first { $0 != 0x20 } == 0x09
+  }
+
   /// Whether the line looks like a remark of another programming language, or like one whose asterisk is in a
   /// wrong column: it begins with `;`, `#`, `*`, `/` or `--`.
   var isRemarkOfOtherLanguages: Bool {

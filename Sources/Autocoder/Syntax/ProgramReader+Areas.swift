@@ -64,9 +64,11 @@ extension ProgramReader {
   /// Reads a line with a blank operation, which continues the operation before it.
   mutating func readContinuation(_ line: SourceLine, _ statement: inout Statement) {
     // Two blanks end the operands; the text after them is a remark.
+    let tabAdvice = line.hasTwoTabs ? "each tab ends a field; two tabs leave the operation blank" : nil
     guard columns[20] != 0x20 || columns[21] != 0x20 else {
       if columns[5..<15].contains(where: { $0 != 0x20 }) {
-        report(.statement, .operationMissing, advice: remarkAdvice ?? ColumnAdvice.text, 15..<16)
+        report(
+          .statement, .operationMissing, advice: remarkAdvice ?? tabAdvice ?? ColumnAdvice.text, 15..<16)
       }
       return
     }
@@ -75,6 +77,7 @@ extension ProgramReader {
     case .constant(let directive): statement.meaning = readConstant(directive)
     case .area(let area): statement.meaning = readField(of: area)
     case .imperative, .nothing:
+      if let tabAdvice { return report(.statement, .operationMissing, advice: tabAdvice, 15..<16) }
       report(
         .statement, .continuationMissing,
         advice: remarkAdvice

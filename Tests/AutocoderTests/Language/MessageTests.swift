@@ -229,6 +229,19 @@ struct MessageTests {
     ("     -X        H", ["6: a label cannot begin with '-'; begin it with a letter"]),
   ]
 
+  @Test("two tabs after the label leave the operation blank")
+  func twoTabs() {
+    func messages(_ text: String) -> [String] {
+      Assembler().assemble(SourceText(name: "test.s", text: text)).messages
+    }
+    let missing = "7: the operation is missing; each tab ends a field; two tabs leave the operation blank"
+    #expect(messages("START\t\tCS\t332") == ["1:\(missing)"])
+    #expect(messages("\tNOP\nSTART\t \tCS\t332") == ["2:\(missing)"])
+    #expect(messages("START\t\t\tCS") == ["1:\(missing)"])
+    #expect(messages("\tDCW\t5\nA\t\t6") == [])
+    #expect(messages("START\t  A").first?.hasPrefix("1:9: the operation begins in column 18") == true)
+  }
+
   @Test("remarks as other languages have them", arguments: remarks)
   func remark(_ line: String, _ messages: [String]) {
     let assembly = Assembler().assemble(SourceText(name: "test.s", text: line))
