@@ -83,6 +83,8 @@ struct ProgramReader {
   ///
   /// - Returns: the index of the line after END.
   mutating func read(_ source: SourceText, from first: Int) -> Int {
+    // An empty source is read as a blank line, so that the messages about the whole program have a place.
+    let lines = source.lines.isEmpty && options.needsEnd ? [SourceLine(number: 1, card: [])] : source.lines
     var index = first
     let context = Context(file: source.name, origin: .source)
     language = options.language == .detected ? source.language(from: first) : options.language
@@ -90,17 +92,17 @@ struct ProgramReader {
     findNamesWithBlank(in: source, from: first)
     if first == 0 {
       // Most sources have one program. With room for the lines that are generated.
-      lines.reserveCapacity(source.lines.count * 3 / 2)
-      statements.reserveCapacity(lines.capacity)
+      self.lines.reserveCapacity(source.lines.count * 3 / 2)
+      statements.reserveCapacity(self.lines.capacity)
     }
     if language == .sps, let card = source.lines[first...].first(where: { !$0.isBlank }) {
       identification = card.text(in: SPSCard.identification)
     }
-    while index < source.lines.count, !isEnded { readLine(source.lines, &index, context) }
+    while index < lines.count, !isEnded { readLine(lines, &index, context) }
     reportMissingEnd()
     if !isEnded { layOutPool() }
     reportTolerated()
-    return index
+    return min(index, source.lines.count)
   }
 
   /// Reads one line and its continuation lines.

@@ -74,6 +74,16 @@ struct SourceMessageTests {
     #expect(!own.errors.contains("warning"))
   }
 
+  @Test("an empty source has no END", arguments: ["", "\n\n"])
+  func empty(_ text: String) throws {
+    let source = folder.file("empty.s", text)
+    for command in ["assemble", "run"] {
+      let result = try Command.run(command, source)
+      #expect(result.status == 1)
+      #expect(result.errors.contains("16: error: the program has no END, which gives its start address"))
+    }
+  }
+
   @Test("macros in a folder Macros beside the source or one level up")
   func macros() throws {
     let inner = folder.path("programs")
