@@ -117,9 +117,10 @@ enum HelpText {
            ibm1401 run [OPTION ...] --tape 1=FILE
            ibm1401 run [OPTION ...] NAME.1401
 
-    The first deck may be a source, such as payroll.s or lister.sps; its type is detected from its
-    contents, not its name. It is assembled for the storage size of the machine, and stops are reported
-    with label and source line. Sources after the first deck are data cards.
+    The first deck may be a source: a file .s, .aut, .asm, .autocoder or .sps, or any file whose
+    contents look like one. A file .sps is SPS; the language of others is detected from the columns,
+    and a source with tabs is Autocoder. A source is assembled for the storage size of the machine, and
+    stops are reported with label and source line. Sources after the first deck are data cards.
 
     Options:
     \(optionLines(RunCommand.options + [.help]))

@@ -62,7 +62,7 @@ struct AssembleOptions: CommandOptions {
     ) { $0.macroFolders.append(try folder($1)) },
     .choice(
       "language", "NAME",
-      "autocoder, sps or detected (default: detected from the columns; a file .sps is SPS)",
+      "autocoder, sps or detected (default: a file .sps is SPS; others are detected from the columns)",
       \.assembly.language),
     .dialect(\.assembly.dialect),
     .encoding(

@@ -55,6 +55,15 @@ struct SPSCommandTests {
     #expect(try Command.run("assemble", autocoder, "--language", "autocoder").status == 0)
   }
 
+  @Test("a file .sps is SPS, also with tabs, and the help says so")
+  func name() throws {
+    let tabs = "\t\tSTART\tH\tSTART\n\t\t\tEND\tSTART\n"
+    #expect(try Command.run("assemble", folder.file("tabs.sps", tabs)).status == 0)
+    #expect(try Command.run("assemble", folder.file("tabs.s", tabs)).status == 1)
+    let help = try Command.run("run", "--help").output
+    #expect(help.contains("A file .sps is SPS; the language of others is detected from the columns"))
+  }
+
   @Test("a deck of SPS is disassembled to an equivalent program")
   func disassembling() throws {
     let deck = folder.path("two.cd")
