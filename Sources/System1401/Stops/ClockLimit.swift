@@ -17,6 +17,7 @@ public struct ClockLimit: Hashable, Sendable {
 
   /// Whether a machine has reached it.
   public func isReached(by system: DataProcessingSystem) -> Bool {
-    cycle.map { system.machine.processor.state.cycles >= $0 } ?? false || time.map { system.now >= $0 } ?? false
+    if let cycle, system.machine.processor.state.cycles >= cycle { return true }
+    return time.map { system.now >= $0 } ?? false
   }
 }

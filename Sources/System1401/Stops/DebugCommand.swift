@@ -46,8 +46,8 @@ public enum DebugCommand: Sendable {
   public var needsStoppedMachine: Bool {
     switch self {
     case .runUntil, .leave, .stepOver, .stepCycles: true
-    case .set, .delete, .deleteAll, .enable, .limits, .symbols, .listing, .display, .undisplay, .history, .trace,
-      .profile:
+    case .set, .delete, .deleteAll, .enable, .limits, .symbols, .listing, .display, .undisplay, .history,
+      .trace, .profile:
       false
     }
   }

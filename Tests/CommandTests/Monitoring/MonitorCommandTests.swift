@@ -81,7 +81,8 @@ struct MonitorCommandTests {
     "a limit ends a run with commands, however often they start the machine",
     arguments: [["--limit-time", "5"], ["--limit-cycles", "50000"]], ["--exec", "--at-stop"])
   func limit(_ limit: [String], option: String) throws {
-    let loop = folder.file("loop.s", "     LOOP      NOP\n               B    LOOP\n               END  LOOP\n")
+    let source = "     LOOP      NOP\n               B    LOOP\n               END  LOOP\n"
+    let loop = folder.file("loop.s", source)
     let result = try Command.run(["run", loop] + limit + [option, "start; start"])
     #expect(result.status == 3)
     #expect(result.errors.contains("stopped by \(limit[0])"))
