@@ -9,7 +9,12 @@ extension LanguageServer {
     let source = try program(parameters)
     guard let (line, target) = source.target(at: try parameters.position()) else { return .null }
     switch target {
-    case .index: return .null
+    case .index(let index, _):
+      // The statement that reserves the index location, if the source names it so.
+      guard let symbol = line.program.symbol("X\(index)"),
+        let (line, columns) = source.definition(of: symbol, in: line.program)
+      else { return .null }
+      return location(columns, line, source)
     case .operation(let name, _):
       guard OperationGuide.named(name, in: line.language) == nil,
         let routine = source.analysis.library.routine(named: name)
@@ -78,7 +83,15 @@ extension LanguageServer {
 
   // MARK: Renaming
 
+  /// Refuses to rename an index location.
+  private func refuseIndex(_ parameters: Parameters) throws(ResponseError) {
+    if case .index(let index, _) = try program(parameters).target(at: try parameters.position())?.target {
+      throw ResponseError(.indexLocation, ["X\(index)"])
+    }
+  }
+
   func prepareRename(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+    try refuseIndex(parameters)
     guard let found = try occurrences(parameters) else { return .null }
     return [
       "range": found.source.range(found.at.name.columns, of: found.at.line).json,
@@ -88,6 +101,7 @@ extension LanguageServer {
 
   func rename(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
     let name = try parameters.string("newName").uppercased()
+    try refuseIndex(parameters)
     guard let found = try occurrences(parameters) else {
       throw ResponseError(.noSymbol)
     }

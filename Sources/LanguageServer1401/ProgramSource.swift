@@ -95,6 +95,11 @@ struct WrittenName {
   let text: String
   /// The card columns, from 0.
   let columns: Range<Int>
+
+  /// Whether it has the form of an index location, `X0` to `X9`, or of the round-up `X00`.
+  fileprivate var isIndexTag: Bool {
+    text == "X00" || text.utf8.count == 2 && text.first == "X" && text.last?.isNumber == true
+  }
 }
 
 extension ProgramSource.Line {
@@ -129,17 +134,28 @@ extension ProgramSource.Line {
     WrittenName(text: String(decoding: source.columns[columns], as: UTF8.self), columns: columns)
   }
 
-  /// Scans the operands of Autocoder up to two blanks; returns the names and the end.
-  private func scan() -> (names: [WrittenName], end: Int) {
+  /// The index locations in the operands, such as `X1` in `FIELD+X1`, from left to right.
+  ///
+  /// They have fixed names, and are not uses of a symbol with such a name.
+  var indexTags: [WrittenName] { language == .sps ? [] : scan().tags }
+
+  /// Scans the operands of Autocoder up to two blanks; returns the names, the index locations and the end.
+  private func scan() -> (names: [WrittenName], tags: [WrittenName], end: Int) {
     let columns = source.columns
     let end = fields.operands.upperBound
+    let isArea = operation == "DA"
     var index = fields.operands.lowerBound
     var names: [WrittenName] = []
+    var tags: [WrittenName] = []
+    // Whether the current operand has something before a sign; without it a sign begins a literal.
+    var hasBase = false
+    var followsSign = false
     func isBlank(_ column: Int) -> Bool { column >= end || columns[column] == 0x20 }
     if isBlank(index), !isBlank(index + 1) { index += 1 }
     while index < end {
       let byte = columns[index]
       if isBlank(index), isBlank(index + 1) { break }
+      let (first, canBeTag) = (index, followsSign && hasBase || isArea)
       switch byte {
       case UInt8(ascii: "@"):
         // A literal ends at an @ after which an operand can end.
@@ -151,14 +167,21 @@ extension ProgramSource.Line {
       case _ where byte.beginsName:
         var last = index
         while last < end, columns[last].continuesName { last += 1 }
-        names.append(name(index..<last))
+        let found = name(index..<last)
+        if canBeTag, found.isIndexTag { tags.append(found) } else { names.append(found) }
         index = last
       case _ where byte.continuesName:
         while index < end, columns[index].continuesName { index += 1 }
       default: index += 1
       }
+      switch byte {
+      case UInt8(ascii: ","): (hasBase, followsSign) = (false, false)
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "&"): followsSign = true
+      case 0x20: break
+      default: (hasBase, followsSign) = (index > first, false)
+      }
     }
-    return (names, min(index, end))
+    return (names, tags, min(index, end))
   }
 }
 
@@ -192,18 +215,17 @@ extension ProgramSource {
       let end = operation.lowerBound + line.operation.utf8.count
       return (line, .operation(line.operation, columns: operation.lowerBound..<end))
     }
-    let names = [line.label].compactMap(\.self) + line.operandNames
-    guard
-      let name = names.first(where: { $0.columns.lowerBound <= column && column <= $0.columns.upperBound })
-    else { return nil }
-    if let symbol = symbol(name.text, in: line) { return (line, .symbol(symbol, name)) }
-    let before = name.columns.lowerBound > 0 ? line.source.columns[name.columns.lowerBound - 1] : 0x20
-    if "+&-".utf8.contains(before), name.text.first == "X", let index = Int(name.text.dropFirst()),
-      (1...3).contains(index)
-    {
-      return (line, .index(index, columns: name.columns))
+    func atColumn(_ name: WrittenName) -> Bool {
+      name.columns.lowerBound <= column && column <= name.columns.upperBound
     }
-    return nil
+    if let tag = line.indexTags.first(where: atColumn) {
+      guard let index = Int(tag.text.dropFirst()), (1...3).contains(index) else { return nil }
+      return (line, .index(index, columns: tag.columns))
+    }
+    guard let name = ([line.label].compactMap(\.self) + line.operandNames).first(where: atColumn) else {
+      return nil
+    }
+    return symbol(name.text, in: line).map { (line, .symbol($0, name)) }
   }
 
   /// The symbol of a name in a line; SFX appends a character to short names.

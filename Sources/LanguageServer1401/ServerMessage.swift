@@ -42,6 +42,8 @@ public enum ServerMessage: String, MessageFamily {
   case usedElsewhere = "L017"
   /// `line {line} would reach beyond column 72; shorten it first`.
   case lineTooLong = "L018"
+  /// `{index} is an index location here, which cannot be renamed`.
+  case indexLocation = "L019"
 
   /// What the family is about.
   public static let title = "The language server"
@@ -61,7 +63,7 @@ public enum ServerMessage: String, MessageFamily {
     case .early: .serverNotInitialized
     case .unknownRequest: .methodNotFound
     case .kind, .emptyRange, .notOpen, .notAName, .definedAlready: .invalidParams
-    case .noSymbol, .notDefined, .usedElsewhere, .lineTooLong: .requestFailed
+    case .noSymbol, .notDefined, .usedElsewhere, .lineTooLong, .indexLocation: .requestFailed
     }
   }
 
@@ -174,6 +176,12 @@ public enum ServerMessage: String, MessageFamily {
         "line {line} would reach beyond column 72; shorten it first",
         "The new name is longer, and operands and remarks end in column 72.",
         "Shorten the remark in this line, or choose a shorter name."
+      )
+    case .indexLocation:
+      (
+        "{index} is an index location here, which cannot be renamed",
+        "The machine has the index locations X1, X2 and X3, and the assembler knows them by these names.",
+        "Place the cursor on a label. A label with the name X1 can be renamed; +X1 stays."
       )
     }
   }

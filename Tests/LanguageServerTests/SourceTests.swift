@@ -229,6 +229,41 @@ struct SourceTests {
     }
   }
 
+  /// A source that defines a label with the name of an index location, and uses both.
+  private static let indexed = [
+    "               JOB  X",  // 0
+    "     X1        DCW  000",  // 1
+    "     START     SBR  X1,2+X1",  // 2
+    "               MLC  FLD + X1,FLD&X1-1",  // 3
+    "               MLC  +X1,FLD",  // 4
+    "               H    START",  // 5
+    "     FLD       DCW  #5",  // 6
+    "     AREA      DA   2X20,X1",  // 7
+    "               END  START",  // 8
+  ].joined(separator: "\n")
+
+  @Test("a label with the name of an index location is renamed, index locations stay")
+  func renameIndex() {
+    let answer = SourceTests.ask(
+      "textDocument/rename", line: 1, 5, ["newName": "PTR"], text: SourceTests.indexed)
+    let new = SourceTests.applied(answer["changes"]?[Editor.uri], to: SourceTests.indexed)
+    let wanted = SourceTests.indexed.replacing("X1        DCW", with: "PTR       DCW")
+      .replacing("SBR  X1,", with: "SBR  PTR,").replacing("MLC  +X1,", with: "MLC  +PTR,")
+    #expect(new == wanted)
+    #expect(Editor(new).run().diagnostics == [[]])
+  }
+
+  @Test("index locations cannot be renamed", arguments: [(2, 25), (3, 27), (3, 35), (7, 26)])
+  func refuseIndex(_ line: Int, _ character: Int) {
+    var editor = Editor(SourceTests.indexed)
+    editor.request(1, "textDocument/prepareRename", line: line, character)
+    editor.request(2, "textDocument/rename", line: line, character, ["newName": "PTR"])
+    editor.request(3, "textDocument/definition", line: line, character)
+    let session = editor.run()
+    #expect([session.errorCode(1), session.errorCode(2)] == [-32803, -32803])
+    #expect(SourceTests.place(session.result(3)["range"]) == "1:5-7")
+  }
+
   @Test("invalid names", arguments: ["", "1ABC", "TOOLONG", "A B", "SUB", "A,B"])
   func wrongNames(_ name: String) {
     var editor = Editor(SourceTests.text)
