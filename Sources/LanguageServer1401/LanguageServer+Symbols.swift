@@ -129,6 +129,9 @@ extension LanguageServer {
         throw ResponseError(.usedElsewhere, [found.symbol.name, file])
       }
     }
+    if let number = source.doubtfulUse(of: found.symbol, in: program) {
+      throw ResponseError(.doubtfulUse, [number + 1, found.symbol.name])
+    }
     let lines = Dictionary(grouping: found.places) { $0.line.number }
     var edits: [JSONValue] = []
     for (number, places) in lines.sorted(by: { $0.key < $1.key }) {

@@ -95,6 +95,9 @@ struct WrittenName {
   let text: String
   /// The card columns, from 0.
   let columns: Range<Int>
+  /// Whether it may be something else in a line that could not be assembled: a d-character, or part of a text
+  /// without its last `@`.
+  var isDoubtful = false
 
   /// Whether it has the form of an index location, `X0` to `X9`, or of the round-up `X00`.
   fileprivate var isIndexTag: Bool {
@@ -150,6 +153,8 @@ extension ProgramSource.Line {
     // Whether the current operand has something before a sign; without it a sign begins a literal.
     var hasBase = false
     var followsSign = false
+    var isFirstOperand = true
+    var isInText = false
     func isBlank(_ column: Int) -> Bool { column >= end || columns[column] == 0x20 }
     if isBlank(index), !isBlank(index + 1) { index += 1 }
     while index < end {
@@ -162,12 +167,14 @@ extension ProgramSource.Line {
         let close = (index + 1..<max(end, index + 1)).first {
           columns[$0] == UInt8(ascii: "@") && (isBlank($0 + 1) || ",+-&".utf8.contains(columns[$0 + 1]))
         }
+        isInText = isInText || close == nil
         index = (close ?? index) + 1
       case UInt8(ascii: "%"): index += 3
       case _ where byte.beginsName:
         var last = index
         while last < end, columns[last].continuesName { last += 1 }
-        let found = name(index..<last)
+        var found = name(index..<last)
+        found.isDoubtful = isInText || found.columns.count == 1 && !isFirstOperand
         if canBeTag, found.isIndexTag { tags.append(found) } else { names.append(found) }
         index = last
       case _ where byte.continuesName:
@@ -175,7 +182,7 @@ extension ProgramSource.Line {
       default: index += 1
       }
       switch byte {
-      case UInt8(ascii: ","): (hasBase, followsSign) = (false, false)
+      case UInt8(ascii: ","): (hasBase, followsSign, isFirstOperand) = (false, false, false)
       case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "&"): followsSign = true
       case 0x20: break
       default: (hasBase, followsSign) = (index > first, false)
@@ -257,7 +264,15 @@ extension ProgramSource {
     return (line, line.label?.columns ?? line.fields.label)
   }
 
-  /// The uses of a symbol in the document, in order.
+  /// The lines of the document in which a program has an error. The assembler does not note all uses there.
+  private func linesWithErrors(in program: Assembly) -> Set<Int> {
+    let numbers = program.lines.indices.lazy
+      .filter { program.lines[$0].diagnostics.contains { program.diagnostics[$0].severity == .error } }
+      .compactMap { documentLine($0, in: program)?.number }
+    return Set(numbers)
+  }
+
+  /// The uses of a symbol in the document, in order. In lines with an error all equal names are uses.
   func uses(of symbol: Symbol, in program: Assembly) -> [(line: Line, name: WrittenName)] {
     var numbers: Set<Int> = []
     for use in symbol.uses {
@@ -269,10 +284,18 @@ extension ProgramSource {
         numbers.insert(line.number)
       }
     }
+    numbers.formUnion(linesWithErrors(in: program))
     return numbers.sorted().flatMap { number -> [(line: Line, name: WrittenName)] in
       guard let line = line(number) else { return [] }
       return line.operandNames.filter { self.symbol($0.text, in: line) == symbol }.map { (line, $0) }
     }
+  }
+
+  /// The line with an error in which it is doubtful whether a name is a use of the symbol; nil for none.
+  func doubtfulUse(of symbol: Symbol, in program: Assembly) -> Int? {
+    let wrong = linesWithErrors(in: program)
+    return uses(of: symbol, in: program).first { $0.name.isDoubtful && wrong.contains($0.line.number) }?
+      .line.number
   }
 
   /// The document line of a line of a listing, or the line that called its macro.

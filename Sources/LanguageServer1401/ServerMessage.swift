@@ -44,6 +44,8 @@ public enum ServerMessage: String, MessageFamily {
   case lineTooLong = "L018"
   /// `{index} is an index location here, which cannot be renamed`.
   case indexLocation = "L019"
+  /// `line {line} has an error, so {symbol} may have another meaning in it; correct the line first`.
+  case doubtfulUse = "L020"
 
   /// What the family is about.
   public static let title = "The language server"
@@ -63,7 +65,8 @@ public enum ServerMessage: String, MessageFamily {
     case .early: .serverNotInitialized
     case .unknownRequest: .methodNotFound
     case .kind, .emptyRange, .notOpen, .notAName, .definedAlready: .invalidParams
-    case .noSymbol, .notDefined, .usedElsewhere, .lineTooLong, .indexLocation: .requestFailed
+    case .noSymbol, .notDefined, .usedElsewhere, .lineTooLong, .indexLocation, .doubtfulUse:
+      .requestFailed
     }
   }
 
@@ -182,6 +185,12 @@ public enum ServerMessage: String, MessageFamily {
         "{index} is an index location here, which cannot be renamed",
         "The machine has the index locations X1, X2 and X3, and the assembler knows them by these names.",
         "Place the cursor on a label. A label with the name X1 can be renamed; +X1 stays."
+      )
+    case .doubtfulUse:
+      (
+        "line {line} has an error, so {symbol} may have another meaning in it; correct the line first",
+        "The assembler does not know whether the text is the label, a d-character or a part of a constant.",
+        "Correct the line, then rename the label."
       )
     }
   }

@@ -264,6 +264,53 @@ struct SourceTests {
     #expect(SourceTests.place(session.result(3)["range"]) == "1:5-7")
   }
 
+  /// A source in which most uses are in lines with an error.
+  private static let wrong = [
+    "               JOB  X",  // 0
+    "     START     MLC  FLD,FLD+2,Q,R   FLD",  // 1
+    "               XYZ  FLD",  // 2
+    "               B    START,FLD,FLD",  // 3
+    "               MLC  NONE,FLD",  // 4
+    "               MLC  FLD!,FLD",  // 5
+    "     START     B    FLD",  // 6
+    "               A    @FLD@,FLD,FLD,FLD",  // 7
+    "     FLD       DCW  #5",  // 8
+    "     Q         DCW  #5",  // 9
+    "     PTR       DCW  FLD",  // 10
+    "               END  START",  // 11
+  ].joined(separator: "\n")
+
+  @Test("a label is found and renamed in lines with an error")
+  func renameWrong() {
+    let found = SourceTests.places(
+      SourceTests.ask("textDocument/references", line: 8, 5, text: SourceTests.wrong))
+    let wanted = [
+      "8:5-8", "1:20-23", "1:24-27", "2:20-23", "3:26-29", "3:30-33", "4:25-28", "5:20-23", "5:25-28",
+      "6:20-23", "7:26-29", "7:30-33", "7:34-37", "10:20-23",
+    ]
+    #expect(found == wanted)
+    let answer = SourceTests.ask(
+      "textDocument/rename", line: 8, 5, ["newName": "NEW"], text: SourceTests.wrong)
+    let new = SourceTests.applied(answer["changes"]?[Editor.uri], to: SourceTests.wrong)
+    let renamed = SourceTests.wrong.replacing("FLD", with: "NEW").replacing("R   NEW", with: "R   FLD")
+      .replacing("@NEW@", with: "@FLD@")
+    #expect(new == renamed)
+  }
+
+  @Test(
+    "a name that may be no label in a line with an error is not renamed",
+    arguments: [
+      (SourceTests.wrong, 9),
+      (SourceTests.wrong.replacing("@FLD@,FLD,FLD", with: "@FLD,FLD,FLD"), 8),
+    ])
+  func refuseDoubtful(_ text: String, _ line: Int) {
+    var editor = Editor(text)
+    editor.request(1, "textDocument/rename", line: line, 5, ["newName": "NEW"])
+    let error = editor.run().messages.first { $0["id"] == 1 }?["error"]
+    #expect(error?["code"]?.int == -32803)
+    #expect(error?["message"]?.string?.hasPrefix("line \(line == 9 ? 2 : 8) has an error") == true)
+  }
+
   @Test("invalid names", arguments: ["", "1ABC", "TOOLONG", "A B", "SUB", "A,B"])
   func wrongNames(_ name: String) {
     var editor = Editor(SourceTests.text)
