@@ -53,7 +53,9 @@ struct BreakpointTests {
     (["line": 36, "hitCondition": ">= 3"], ["'02' = 2", "'03' = 3"]),
     (["line": 36, "hitCondition": "> 3"], ["'03' = 3", "'04' = 4"]),
     (["line": 36, "hitCondition": "= 3"], ["'02' = 2"]),
-    (["line": 36, "hitCondition": "= 4", "condition": "[N] = 3"], ["'03' = 3"]),
+    (["line": 36, "hitCondition": "= 1", "condition": "[N] = 3"], ["'03' = 3"]),
+    (["line": 36, "hitCondition": "== 2", "condition": "[N] > 2 or [N] < 0"], ["'04' = 4"]),
+    (["line": 36, "hitCondition": "> 1", "condition": "[N] > 2"], ["'04' = 4", "'05' = 5"]),
   ]
 
   @Test("conditions and hit counts", arguments: conditions)

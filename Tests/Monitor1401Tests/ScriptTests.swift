@@ -135,5 +135,7 @@ struct ScriptTests {
     let other = breakpoint.changing(condition: try Condition("cards = 1"))
     #expect(other.command == "break LOOP if cards = 1 once")
     #expect(other.changing(condition: nil).command == "break LOOP once")
+    (breakpoint.count, breakpoint.isExact) = (3, true)
+    #expect(breakpoint.changing(condition: nil).command == "break LOOP count = 3 once")
   }
 }

@@ -5,6 +5,7 @@ import System1401
 struct BreakpointTail {
   private(set) var condition: Condition?
   private(set) var count = 1
+  private(set) var isExact = false
   let log: String?
 
   /// Reads the arguments `condition`, `hitCondition` and `logMessage`.
@@ -16,16 +17,11 @@ struct BreakpointTail {
   init(_ arguments: Arguments, in snapshot: SystemSnapshot) throws(RequestError) {
     let log = try arguments.string("logMessage")
     self.log = log?.isEmpty == false ? log : nil
-    var texts: [String] = []
-    if let text = try arguments.string("condition"), text.contains(where: { !$0.isWhitespace }) {
-      texts.append(text)
+    // Only arrivals at which the condition is met are counted.
+    if let text = try arguments.string("hitCondition") { (count, isExact) = try BreakpointTail.hits(text) }
+    guard let text = try arguments.string("condition"), text.contains(where: { !$0.isWhitespace }) else {
+      return
     }
-    if let text = try arguments.string("hitCondition") {
-      let hits = try BreakpointTail.hits(text)
-      if hits.isExact { texts.append("hits = \(hits.count)") } else { count = hits.count }
-    }
-    guard let first = texts.first else { return }
-    let text = texts.count == 1 ? first : "(\(first)) and \(texts[1])"
     do throws(ExpressionError) {
       condition = try Condition(
         text, symbols: snapshot.debug.symbols, highest: max(0, snapshot.storage.count - 1))
@@ -62,10 +58,11 @@ struct BreakpointTail {
   func breakpoint(_ cause: Breakpoint.Cause, command: String, label: String?) -> Breakpoint {
     var words = [command]
     if let condition { words.append("if \(condition.text)") }
-    if count > 1 { words.append("count \(count)") }
+    if isExact { words.append("count = \(count)") } else if count > 1 { words.append("count \(count)") }
     var breakpoint = Breakpoint(cause, command: words.joined(separator: " "))
     breakpoint.condition = condition
     breakpoint.count = count
+    breakpoint.isExact = isExact
     breakpoint.label = label
     return breakpoint
   }

@@ -17,7 +17,7 @@ extension Breakpoint {
     }
     var parts = [place]
     if let condition { parts.append("if \(condition.text)") }
-    if count > 1 { parts.append("count \(count)") }
+    if isExact { parts.append("count = \(count)") } else if count > 1 { parts.append("count \(count)") }
     if isOnce { parts.append("once") }
     if !actions.isEmpty { parts.append("do \(actions.joined(separator: "; "))") }
     changed.command = parts.joined(separator: " ")

@@ -118,6 +118,7 @@ extension MonitorArguments {
       if try parser.take(word: "if") {
         breakpoint.condition = try parser.condition()
       } else if try parser.take(word: "count") {
+        breakpoint.isExact = try parser.take(sign: "=")
         breakpoint.count = max(1, try parser.count())
       } else if try parser.take(sign: "[") {
         breakpoint.count = max(1, try parser.count())

@@ -62,6 +62,8 @@ public struct Breakpoint: Hashable, Sendable {
   public var condition: Condition?
   /// It stops from this occurrence of the cause and condition on; 1 is the first.
   public var count = 1
+  /// Whether it stops only at that occurrence, and not at later ones.
+  public var isExact = false
   /// The label that its watched place was written with, such as `TGROSS`; nil for addresses. A watchpoint with a
   /// label is about the program: it does not stop in the loader of an assembled source, see
   /// ``SymbolTable/isInLoader(_:)``.

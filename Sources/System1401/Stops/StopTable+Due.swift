@@ -95,7 +95,10 @@ extension StopTable {
       doubt = " (its condition has no value: \(error))"
     }
     count(index, matches: true)
-    if entries[index].matches >= entries[index].count { fired.append((index, doubt)) }
+    let entry = entries[index]
+    if entry.isExact ? entry.matches == entry.count : entry.matches >= entry.count {
+      fired.append((index, doubt))
+    }
   }
 
   private func holds(_ index: Int, in system: DataProcessingSystem) throws(NoValue) -> Bool {

@@ -15,6 +15,7 @@ let commandExamples: [String: [CommandExample]] = [
     CommandExample("break LOOP", "stops before the instruction at LOOP"),
     CommandExample("break 0400 if [SUM] > 1000", "only if the field SUM is above 1000"),
     CommandExample("break LOOP count 5", "at the fifth time, and at every one after it"),
+    CommandExample("break LOOP count = 5", "at the fifth time only"),
     CommandExample("break LOOP once", "at the next time, and never again"),
     CommandExample("break LOOP do ex SUM; start", "shows the field and continues"),
   ],
