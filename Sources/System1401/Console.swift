@@ -106,7 +106,7 @@ public enum OperatorCommand: Sendable {
   /// Breakpoints, steps, trace, profile.
   case debug(DebugCommand)
   /// Starts a fresh machine with its original decks in the hopper; reels and packs stay on their units, reels
-  /// at the load point.
+  /// at the load point. If ``makeReady(_:)`` read the first card, it is read again.
   case restart
   /// Goes back to an earlier place; only while the machine is stopped.
   case goBack(BackTarget)

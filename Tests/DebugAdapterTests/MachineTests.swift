@@ -91,6 +91,18 @@ struct MachineTests {
     #expect(talk.output("console") == "Breakpoint 1 at 0386.\n0386\n2\n")
   }
 
+  @Test("restart in the console leaves the machine that launch leaves, and reports the stop")
+  func restart() {
+    let talk = Client.run(
+      Client.launched() + [
+        .ask("evaluate", ["expression": "restart", "context": "repl"]), .await("stopped"), .ask("stackTrace"),
+        .ask("continue"), .await("stopped"),
+      ])
+    #expect(talk.events("stopped").map { $0["reason"] } == ["entry", "entry", "halt"])
+    let frame = talk.bodies("stackTrace")[0]["stackFrames"]?.array?.first
+    #expect(frame?["instructionPointerReference"] == "0001")
+  }
+
   @Test(
     "steps by line, by instruction and over",
     arguments: [

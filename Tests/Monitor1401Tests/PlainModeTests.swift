@@ -23,6 +23,15 @@ struct PlainModeTests {
     return (text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init), status)
   }
 
+  @Test("restart leaves the machine as at the beginning, with the first card read")
+  func restart() throws {
+    let first = try Session.run(["where", "start"])
+    let again = try Session.run(["start", "restart", "where", "start"])
+    #expect(again.status == 0)
+    #expect(again.text.contains("Fresh machine."))
+    #expect(Array(again.text.suffix(first.text.count - 1)) == Array(first.text.dropFirst()))
+  }
+
   @Test("powers of two run to the halt, and every line is shown")
   func load() throws {
     let (text, status) = try session("load")

@@ -198,7 +198,7 @@ extension OperatorCommand {
   /// Whether the command changes the current instruction of the machine.
   fileprivate var movesMachine: Bool {
     switch self {
-    case .goBack, .restore, .replay, .press(.load), .press(.tapeLoad): true
+    case .goBack, .restore, .replay, .restart, .press(.load), .press(.tapeLoad): true
     default: runsProgram
     }
   }

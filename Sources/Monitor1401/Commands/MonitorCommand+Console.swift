@@ -60,7 +60,8 @@ extension MonitorCommand {
       help: "Opens the source of the program in a box, in the panel; Ctrl-S there assembles it again.",
       .host(.edit)),
     MonitorCommand(
-      "restart", help: "Starts over with a fresh machine and its decks in the hopper.",
+      "restart",
+      help: "Starts over with a fresh machine and its decks in the hopper, as the session began.",
       .operate([.restart], note: "Fresh machine.")),
   ]
 

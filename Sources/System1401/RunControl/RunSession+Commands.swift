@@ -17,7 +17,9 @@ extension RunSession {
     case .startReset: startReset()
     case .checkReset: if rules.isCheckLit { act(.checkReset) }
     case .press(let key): press(key)
-    case .makeReady(let key): load(key, runs: false, isPaced: false)
+    case .makeReady(let key):
+      readyKey = key
+      load(key, runs: false, isPaced: false)
     case .mount(let text, let place): mount(text, at: place)
     case .dismount(let place): dismount(place)
     case .enter:

@@ -39,6 +39,8 @@ final class RunSession {
   var currentRun: Run?
   /// Why the machine is stopped.
   var stop: Stop?
+  /// The key that has made the machine ready for START; pressed again on a fresh machine.
+  var readyKey: UnitKey?
   /// Why the last command had no effect.
   var refusal: String?
   var unitChecks: UnitChecks = []
@@ -209,6 +211,10 @@ final class RunSession {
     storageBefore = []
     beginHistory(history?.limits)
     recordBeginning()
+    guard let readyKey else { return }
+    load(readyKey, runs: false, isPaced: false)
+    // Without a card the machine is fresh nevertheless.
+    refusal = nil
   }
 }
 

@@ -154,6 +154,15 @@ struct RecordingTests {
         == "replayed, but the machine is not in the state in which the recording ended")
   }
 
+  @Test("a restart reads the first card again if the machine was made ready, also when it is replayed")
+  func restartReady() throws {
+    let scratch = try recorded { $0.send(.makeReady(.load), .restart, .start) }
+    let two = Bench(history: nil)
+    two.send(.replay(scratch.file))
+    #expect(two.snapshot.refusal == nil)
+    #expect(two.snapshot.units.cardsRead > 0)
+  }
+
   @Test("restart and restore while recording begin anew")
   func restart() throws {
     let scratch = try recorded { $0.send(.deposit(900, .zero), .restart, .deposit(901, .zero)) }
