@@ -67,7 +67,8 @@ struct MachineTests {
     "expressions",
     arguments: [
       ("N", "hover", "'00' = 0"), ("CLEAR", "hover", "CS 0332"), ("i", "watch", "0333"),
-      ("0400+5", "watch", "405"),
+      ("0400+5", "watch", "405"), ("N+1", "hover", "0453: '0' with word mark"),
+      ("TIMES-1", "repl", "0453: '0' with word mark"), ("START+5", "watch", "CS 0332"),
       ("[N] + 5", "watch", "5"), ("[N] = 0 and overflow", "watch", "true"), ("lines", "clipboard", "0"),
       ("i", "repl", "0333"), ("dials", "repl", "Dials 0000."),
       ("bits '1'", "repl", "Bit switches: C off, B off, A off, 8 off, 4 off, 2 off, 1 on, word mark off."),

@@ -52,6 +52,21 @@ extension Debuggee {
       && (name == name.uppercased() || !ExpressionParser.words.contains(name.lowercased()))
   }
 
+  /// What is stored at a label with a distance, such as `TABLE+3`: an instruction, or the address and its
+  /// character.
+  private func stored(at address: Int, named text: String) -> Variable {
+    guard snapshot.storage.indices.contains(address) else {
+      return Variable(name: text, value: Debuggee.written(address), type: "address")
+    }
+    let base = text.trimmingCharacters(in: .whitespaces).prefix { $0.isLetter || $0.isNumber || $0 == "." }
+    let disassembly = disassembly
+    guard kind(of: base.uppercased(), address, disassembly) == .instruction else {
+      return position(text, address)
+    }
+    let line = disassembly.line(disassembly.index(of: address))
+    return Variable(name: text, value: words(line), type: "instruction", address: address)
+  }
+
   /// The value of a text: a field, a register, a number, the instruction or field at a label, or the truth
   /// of a condition.
   func value(of text: String) throws(ExpressionError) -> Variable {
@@ -70,12 +85,13 @@ extension Debuggee {
     if isNamed(text), let address = place(text) {
       let disassembly = disassembly
       let label = text.trimmingCharacters(in: .whitespaces).uppercased()
+      guard snapshot.debug.symbols[label] != nil else { return stored(at: address, named: text) }
       switch kind(of: label, address, disassembly) {
       case .instruction:
         let line = disassembly.line(disassembly.index(of: address))
         return Variable(name: text, value: words(line), type: "instruction", address: address)
-      case .address where snapshot.debug.symbols[label] != nil: return position(label, address)
-      case .field, .address: return field(label)
+      case .address: return position(label, address)
+      case .field: return field(label)
       }
     }
     do throws(NoValue) {
