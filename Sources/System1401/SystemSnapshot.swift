@@ -17,6 +17,9 @@ public struct SystemSnapshot: Sendable {
   public var isRunning = false
   /// Why it is stopped; nil while it runs or before the first stop.
   public var stop: Stop?
+  /// How often the breakpoint has been reached at which it is stopped; 0 at other stops. For a command of a
+  /// breakpoint, how often that one has been reached.
+  public var hits = 0
   /// Why the last command had no effect, with advice; nil when it was executed.
   public var refusal: String?
   /// Switches and dials.

@@ -79,6 +79,21 @@ struct BreakpointTests {
     #expect(logged.first?.hasPrefix("N is '01' = 1, {what: ") == true)
   }
 
+  @Test("hits is the count of the breakpoint whose message or command it is in")
+  func hits() {
+    let talk = Client.run(
+      Client.launched() + [
+        BreakpointTests.lines([
+          ["line": 36, "condition": "[N] > 2"], ["line": 36, "logMessage": "log {hits}"],
+        ]), .ask("continue"), .await("stopped"), .ask("evaluate", ["expression": "hits"]),
+        .ask("evaluate", ["expression": "break AGAIN count 5 do ex hits\nstart", "context": "repl"]),
+        .await("stopped"),
+      ])
+    #expect(talk.bodies("evaluate")[0]["result"] == "4")
+    #expect(talk.output("console").hasPrefix("log 1\nlog 2\nlog 3\nlog 4\n"))
+    #expect(talk.output("console").hasSuffix("5\n"))
+  }
+
   @Test(
     "labels, instructions, watches and errors, with their reasons",
     arguments: [

@@ -7,6 +7,18 @@ import Testing
 struct DebuggerTests {
   private static let symbols = SymbolTable(["LOOP": 58, "PRINT": 65, "NUMBER": 632])
 
+  @Test("hits in a command of a breakpoint is the count of that breakpoint")
+  func hits() throws {
+    let said = try Session.said(
+      "break 0065 count 2 do assert hits = 8", "start", "break 0065 do ex hits; assert hits = 9", "start",
+      "ex hits")
+    let findings = said.split(separator: "\n").filter { $0.hasPrefix("Assertion failed") }
+    #expect(findings.count == 2)
+    #expect(findings.first?.contains("hits is 2") == true)
+    #expect(findings.last?.contains("hits is 3") == true)
+    #expect(said.split(separator: "\n").last == "hits: 3")
+  }
+
   @Test("there can be more labels than positions of storage")
   func manyLabels() throws {
     var symbols = SymbolTable()

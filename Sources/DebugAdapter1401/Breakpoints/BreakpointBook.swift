@@ -93,12 +93,12 @@ struct BreakpointBook {
   /// The text that a logpoint writes, nil for a breakpoint that stops.
   func log(of number: Int) -> String? { entries[number]?.log }
 
-  /// The texts and conditions of logpoints at an address. A step ends there before breakpoints are
+  /// The numbers, texts and conditions of logpoints at an address. A step ends there before breakpoints are
   /// evaluated.
-  func logs(at address: Int) -> [(text: String, condition: Condition?)] {
-    entries.sorted { $0.key < $1.key }.compactMap { _, entry in
+  func logs(at address: Int) -> [(number: Int, text: String, condition: Condition?)] {
+    entries.sorted { $0.key < $1.key }.compactMap { number, entry in
       guard entry.breakpoint.address == address, let log = entry.log else { return nil }
-      return (log, entry.breakpoint.condition)
+      return (number, log, entry.breakpoint.condition)
     }
   }
 

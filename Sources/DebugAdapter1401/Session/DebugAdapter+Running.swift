@@ -190,15 +190,20 @@ extension DebugAdapter {
   /// - Returns: whether only logpoints have stopped it.
   private func writeLogs(_ stop: Stop, _ debuggee: Debuggee) -> Bool {
     guard stop.reason == .breakpoint else {
+      let breakpoints = debuggee.snapshot.debug.breakpoints
       // A step ends before breakpoints at the next instruction are evaluated.
       for log in stop.reason == .stepped ? book.logs(at: debuggee.address) : [] {
-        let holds = try? log.condition?.holds(in: debuggee.snapshot)
-        if log.condition == nil || holds == true { say(debuggee.filledIn(log.text)) }
+        // This arrival has not been counted yet.
+        let hits = (breakpoints.first { $0.number == log.number }?.hits ?? 0) + 1
+        let holds = try? log.condition?.holds(in: debuggee.snapshot, hits: hits)
+        if log.condition == nil || holds == true { say(debuggee.filledIn(log.text, hits: hits)) }
       }
       return false
     }
     let texts = stop.breakpoints.map { book.log(of: $0) }
-    for text in texts.compactMap(\.self) { say(debuggee.filledIn(text)) }
+    for (text, hits) in zip(texts, stop.hits) {
+      if let text { say(debuggee.filledIn(text, hits: hits)) }
+    }
     return !texts.isEmpty && texts.allSatisfy { $0 != nil } && stop.actions.isEmpty
   }
 }

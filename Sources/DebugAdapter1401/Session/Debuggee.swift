@@ -22,6 +22,8 @@ final class Debuggee {
   var isMuted = false
   /// The cycle at which the program was entered; reverse execution stops there.
   var entryCycle: UInt64
+  /// While a log message is filled in, how often its breakpoint has been reached.
+  var loggedHits: Int?
   /// The note about output that was undone by going back but stays written; whole lines.
   var discarded = ""
   private var paper: PrintFileWriter
@@ -73,7 +75,11 @@ final class Debuggee {
   // MARK: Commands
 
   /// The newest snapshot.
-  var snapshot: SystemSnapshot { machine.snapshot }
+  var snapshot: SystemSnapshot {
+    var snapshot = machine.snapshot
+    if let hits = loggedHits ?? machine.currentLine.hits { snapshot.hits = hits }
+    return snapshot
+  }
 
   /// Whether the machine was started and has not been reported as stopped.
   var isRunning: Bool { machine.isBusy }

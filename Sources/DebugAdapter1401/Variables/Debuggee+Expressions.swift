@@ -107,7 +107,14 @@ extension Debuggee {
   }
 
   /// A text with the expressions in braces replaced by their values.
-  func filledIn(_ text: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - text: the text of a logpoint.
+  ///   - hits: how often the logpoint has been reached.
+  /// - Returns: the text.
+  func filledIn(_ text: String, hits: Int) -> String {
+    loggedHits = hits
+    defer { loggedHits = nil }
     var filled = ""
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

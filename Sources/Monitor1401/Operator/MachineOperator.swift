@@ -47,6 +47,7 @@ public final class MachineOperator {
     current.switches = switches
     current.speed = speed
     current.isRunning = snapshot.isRunning || isStarting
+    if let hits = currentLine.hits { current.hits = hits }
     return current
   }
 
@@ -194,7 +195,9 @@ public final class MachineOperator {
     guard stop.reason == .breakpoint else { return }
     insert(
       stop.actions.map {
-        ScriptLine($0, file: currentLine.file, number: currentLine.number, depth: max(1, currentLine.depth))
+        ScriptLine(
+          $0.line, file: currentLine.file, number: currentLine.number, depth: max(1, currentLine.depth),
+          hits: $0.hits)
       })
   }
 

@@ -10,6 +10,8 @@ public struct ScriptLine: Hashable, Sendable {
   public let number: Int
   /// The nesting depth of the file.
   let depth: Int
+  /// For a command of a breakpoint, how often that has been reached; nil for other lines.
+  public let hits: Int?
 
   /// The greatest nesting depth of files.
   static let deepest = 20
@@ -24,11 +26,12 @@ public struct ScriptLine: Hashable, Sendable {
     self.init(text, file: file, number: number, depth: 0)
   }
 
-  init(_ text: String, file: String?, number: Int, depth: Int) {
+  init(_ text: String, file: String?, number: Int, depth: Int, hits: Int? = nil) {
     self.text = text
     self.file = file
     self.number = number
     self.depth = depth
+    self.hits = hits
   }
 
   /// The lines of a file.

@@ -29,7 +29,7 @@ public struct DebugExpression: Hashable, Sendable {
     case .time(let time): return "\(DebugExpression.seconds(try time.nanoseconds(in: machine)))s"
     case .address(let address):
       return AddressRegister.decimal(try address.value(in: machine))
-    default: return "\(try node.number(in: machine, hits: 0))"
+    default: return "\(try node.number(in: machine, hits: machine.hits))"
     }
   }
 
@@ -37,7 +37,7 @@ public struct DebugExpression: Hashable, Sendable {
   ///
   /// - Throws: ``NoValue``.
   public func number(in machine: some MachineReading) throws(NoValue) -> Int128 {
-    try node.number(in: machine, hits: 0)
+    try node.number(in: machine, hits: machine.hits)
   }
 
   private static func seconds(_ nanoseconds: Int64) -> String {
@@ -73,11 +73,11 @@ public struct Condition: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - machine: a system between two cycles, or a snapshot.
-  ///   - hits: how often its breakpoint was reached; 0 outside breakpoints.
+  ///   - hits: how often its breakpoint was reached; nil for ``MachineReading/hits``.
   /// - Returns: whether it is true for the machine.
   /// - Throws: ``NoValue`` when an operand has no value.
-  public func holds(in machine: some MachineReading, hits: Int = 0) throws(NoValue) -> Bool {
-    try node.holds(in: machine, hits: hits)
+  public func holds(in machine: some MachineReading, hits: Int? = nil) throws(NoValue) -> Bool {
+    try node.holds(in: machine, hits: hits ?? machine.hits)
   }
 
   /// The values that it compares, as text, to explain why it is false: `[SUM] is '0012' = 12`.

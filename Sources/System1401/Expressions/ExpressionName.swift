@@ -47,7 +47,8 @@ public struct ExpressionName: Hashable, Sendable {
     ExpressionName("lines", .counter, "lines printed"),
     ExpressionName("cards", .counter, "cards read, those of the program among them"),
     ExpressionName("punched", .counter, "cards punched"),
-    ExpressionName("hits", .counter, "how often the breakpoint with this condition has been reached"),
+    ExpressionName(
+      "hits", .counter, "how often the breakpoint with this condition or command has been reached"),
     ExpressionName("len", .counter, "characters of the current instruction read so far; also length"),
     ExpressionName("length", .counter, "the same as len"),
     ExpressionName("time", .time, "1401 time since the machine was switched on"),

@@ -20,6 +20,8 @@ public protocol MachineReading {
   var cards: Int { get }
   /// The number of cards punched.
   var punched: Int { get }
+  /// How often the breakpoint has been reached at which the machine is stopped; 0 at other places.
+  var hits: Int { get }
 }
 
 extension DataProcessingSystem: MachineReading {
@@ -50,6 +52,8 @@ extension DataProcessingSystem: MachineReading {
   public var cards: Int { machine.work.cardsRead }
   /// Cards punched.
   public var punched: Int { machine.work.cardsPunched }
+  /// 0: a condition of a breakpoint gets the count of its own.
+  public var hits: Int { 0 }
 }
 
 extension SystemSnapshot: MachineReading {

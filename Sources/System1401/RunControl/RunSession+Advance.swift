@@ -312,7 +312,7 @@ extension RunSession {
     guard let check = stop.check, let advice = decks.first?.detection.advice else { return stop }
     return Stop(
       reason: stop.reason, address: stop.address, message: "\(stop.message); \(advice)", check: check,
-      breakpoints: stop.breakpoints, actions: stop.actions)
+      breakpoints: stop.breakpoints, hits: stop.hits, actions: stop.actions)
   }
 
   /// Turns on the units' check lights that a stop requires.

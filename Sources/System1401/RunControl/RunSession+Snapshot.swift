@@ -38,6 +38,7 @@ extension RunSession {
     snapshot.now = displayedTime
     snapshot.isRunning = currentRun != nil
     snapshot.stop = currentRun == nil ? stop : nil
+    snapshot.hits = snapshot.stop?.hits.first ?? 0
     snapshot.refusal = refusal
     snapshot.switches = switches
     snapshot.speed = speed

@@ -114,13 +114,16 @@ extension StopTable {
       return "\(entry.title)\(entry.address == nil ? ":" : "") \(text)\(doubt)"
     }
     let numbers = fired.map { entries[$0.index].number }
-    let actions = fired.flatMap { entries[$0.index].actions }
+    let hits = fired.map { entries[$0.index].hits }
+    let actions = fired.flatMap { index, _ in
+      entries[index].actions.map { Stop.Action($0, hits: entries[index].hits) }
+    }
     for (index, _) in fired.reversed() { retire(index) }
     let state = system.machine.processor.state
     let address = (state.next == .iOp ? state.nextInstructionAddress : nil) ?? state.instructionAddress
     return Stop(
       reason: .breakpoint, address: address, message: messages.joined(separator: "; "), breakpoints: numbers,
-      actions: actions)
+      hits: hits, actions: actions)
   }
 
   /// Whether the cause of an entry occurred between two instructions.

@@ -12,8 +12,24 @@ public struct Stop: Hashable, Sendable {
   public var check: Check? { contents.check }
   /// The numbers of the breakpoints that stopped it.
   public var breakpoints: [Int] { contents.breakpoints }
+  /// How often each of these breakpoints has been reached.
+  public var hits: [Int] { contents.hits }
   /// The monitor commands of these breakpoints.
-  public var actions: [String] { contents.actions }
+  public var actions: [Action] { contents.actions }
+
+  /// A monitor command of a breakpoint.
+  public struct Action: Hashable, Sendable {
+    /// The command.
+    public let line: String
+    /// How often its breakpoint has been reached.
+    public let hits: Int
+
+    /// Creates a command.
+    public init(_ line: String, hits: Int) {
+      self.line = line
+      self.hits = hits
+    }
+  }
 
   // Nearly every request returns no stop. Boxing the contents makes that result one word instead of thirty.
   private let place: Place
@@ -28,7 +44,8 @@ public struct Stop: Hashable, Sendable {
     let message: String
     let check: Check?
     let breakpoints: [Int]
-    let actions: [String]
+    let hits: [Int]
+    let actions: [Action]
   }
 
   private var contents: Contents {
@@ -40,11 +57,11 @@ public struct Stop: Hashable, Sendable {
   /// Creates a stop.
   public init(
     reason: Reason, address: Int, message: String, check: Check? = nil, breakpoints: [Int] = [],
-    actions: [String] = []
+    hits: [Int] = [], actions: [Action] = []
   ) {
     place = .contents(
       Contents(
         reason: reason, address: address, message: message, check: check, breakpoints: breakpoints,
-        actions: actions))
+        hits: hits, actions: actions))
   }
 }

@@ -58,7 +58,9 @@ struct RunControlStopTests {
   func breakpoint() throws {
     let control = try powersOfTwo()
     let first = control.standing(after: .setBreakpoint(1, true), .setBreakpoint(66, true), .press(.load))
-    #expect(first.stop == Stop(reason: .breakpoint, address: 1, message: "break 1 at 0001", breakpoints: [1]))
+    #expect(
+      first.stop
+        == Stop(reason: .breakpoint, address: 1, message: "break 1 at 0001", breakpoints: [1], hits: [1]))
     #expect(first.breakpoints == [1, 66])
     #expect(first.processor.cycles == 0)
     let second = control.standing(after: .start)
