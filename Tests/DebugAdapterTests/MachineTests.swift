@@ -126,7 +126,26 @@ struct MachineTests {
       Client.launched() + [.ask("gotoTargets", source), .ask("goto", ["targetId": 447]), .ask("stackTrace")])
     #expect(talk.bodies("gotoTargets")[0]["targets"]?.array?.first?["id"] == 447)
     #expect(talk.events("stopped").last?["reason"] == "goto")
+    #expect(talk.events("stopped").last?["description"] == "Next 0447, H STOP.")
     #expect(talk.bodies("stackTrace")[0]["stackFrames"]?.array?.first?["line"] == 52)
+  }
+
+  @Test("goto leaves the breakpoint of the last stop, and needs a target of gotoTargets")
+  func goToTarget() {
+    let source: JSONValue = ["source": ["path": .string(Client.source)], "line": 44]
+    let talk = Client.run(
+      Client.launched() + [
+        .ask("setFunctionBreakpoints", ["breakpoints": [["name": "AGAIN"]]]), .ask("continue"),
+        .await("stopped"), .ask("goto", ["targetId": 447]), .await("stopped"), .ask("gotoTargets", source),
+        .ask("goto", ["targetId": 447]), .await("stopped"), .ask("pause"), .await("stopped"),
+      ])
+    #expect(talk.failures == ["there is no target 447"])
+    let stops = talk.events("stopped")
+    // The refused request reports the stop again.
+    #expect(
+      stops.map { $0["reason"] } == ["entry", "function breakpoint", "function breakpoint", "goto", "goto"])
+    #expect(stops[2]["hitBreakpointIds"] == [1])
+    #expect(stops.suffix(2).allSatisfy { ($0["hitBreakpointIds"]?.array ?? []).isEmpty })
   }
 
   // MARK: Going back

@@ -113,7 +113,7 @@ struct MalformedTests {
       "'instructionCount' must be 0 to 20000"
     ),
     ("source", ["source": ["path": "/other"]], "'/other' is not a source of the program"),
-    ("goto", ["targetId": -1], "target -1 is not in storage"),
+    ("goto", ["targetId": -1], "there is no target -1"),
     ("next", ["granularity": "card"], "'granularity' must be \"statement\", \"line\" or \"instruction\""),
     ("configurationDone", [:], "'configurationDone' came a second time"),
   ]

@@ -68,6 +68,7 @@ extension DebugAdapter {
     let map = try map(of: debuggee, named: Arguments(arguments.value["source"], place: "in 'source'"))
     let line = try arguments.number("line") - editor.firstLine + 1
     guard let place = map.place(from: line) else { return reply.succeed(["targets": []]) }
+    debuggee.targets.insert(place.address)
     let target: JSONValue = [
       "id": .int(place.address), "label": .string(debuggee.snapshot.debug.symbols.place(of: place.address)),
       "line": .int(place.line - 1 + editor.firstLine),
@@ -79,9 +80,7 @@ extension DebugAdapter {
   func goTo(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     let debuggee = try stopped()
     let address = try arguments.number("targetId")
-    guard debuggee.snapshot.storage.indices.contains(address) else {
-      throw RequestError(.targetBeyond, [address])
-    }
+    guard debuggee.targets.contains(address) else { throw RequestError(.noTarget, [address]) }
     guard debuggee.snapshot.processor.next == .iOp else {
       throw RequestError(.incomplete)
     }
@@ -89,6 +88,7 @@ extension DebugAdapter {
       throw RequestError(refusal: refusal)
     }
     reply.succeed()
+    debuggee.isMoved = true
     reportStop(debuggee, reason: "goto")
   }
 
@@ -159,7 +159,7 @@ extension DebugAdapter {
   /// Reports the last stop again, for an editor that counts the machine as running.
   func repeatStop() {
     guard let debuggee, debuggee.hasRun, !debuggee.isRunning else { return }
-    reportStop(debuggee, reason: reason(debuggee), isRepeated: true)
+    reportStop(debuggee, reason: debuggee.isMoved ? "goto" : reason(debuggee), isRepeated: true)
   }
 
   /// Reports that the machine is stopped.
@@ -170,12 +170,16 @@ extension DebugAdapter {
   ///   - isRepeated: whether the stop was already reported.
   func reportStop(_ debuggee: Debuggee, reason: String, isRepeated: Bool = false) {
     let stop = debuggee.snapshot.stop
-    let description = stop.map { MonitorAnswers.stopped($0, debuggee.snapshot) } ?? "Stopped."
+    let words = debuggee.instruction(at: debuggee.address).map(debuggee.words) ?? "no instruction"
+    let description =
+      debuggee.isMoved
+      ? "Next \(Debuggee.written(debuggee.address)), \(words)."
+      : stop.map { MonitorAnswers.stopped($0, debuggee.snapshot) } ?? "Stopped."
     if reason == "entry", debuggee.run != .stepBack {
       debuggee.entryCycle = debuggee.snapshot.processor.cycles
     }
     if ["exception", "halt", "pause"].contains(reason), !isRepeated { say(description) }
-    let numbers = (stop?.breakpoints ?? []).map { JSONValue.int($0) }
+    let numbers = (debuggee.isMoved ? [] : stop?.breakpoints ?? []).map { JSONValue.int($0) }
     sendEvent(
       "stopped",
       .object(present: [

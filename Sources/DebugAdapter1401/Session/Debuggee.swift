@@ -22,6 +22,10 @@ final class Debuggee {
   var isMuted = false
   /// The cycle at which the program was entered; reverse execution stops there.
   var entryCycle: UInt64
+  /// The addresses that were returned as targets of `goto`.
+  var targets: Set<Int> = []
+  /// Whether `goto` has changed the place since the last stop.
+  var isMoved = false
   /// While a log message is filled in, how often its breakpoint has been reached.
   var loggedHits: Int?
   /// The note about output that was undone by going back but stays written; whole lines.
@@ -94,6 +98,7 @@ final class Debuggee {
     self.run = run
     self.again = again
     hasRun = true
+    isMoved = false
     machine.send(commands) { [mailbox, launch] in mailbox.stop(launch: launch) }
   }
 

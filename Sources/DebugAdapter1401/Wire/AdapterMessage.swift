@@ -50,8 +50,8 @@ public enum AdapterMessage: String, MessageFamily {
   /// `--starts and the limits are for ibm1401 run; set a breakpoint instead`.
   case limits = "G021"
   // The machine and its variables.
-  /// `target {address} is not in storage`.
-  case targetBeyond = "G022"
+  /// `there is no target {target}`.
+  case noTarget = "G022"
   /// `the current instruction is not complete; step to its end first`.
   case incomplete = "G023"
   /// `the machine has not stopped yet`.
@@ -210,11 +210,11 @@ public enum AdapterMessage: String, MessageFamily {
         "A session ends when you end it, so the limits of a run without an operator do not apply.",
         "Remove the options from the arguments of the launch configuration."
       )
-    case .targetBeyond:
+    case .noTarget:
       (
-        "target {address} is not in storage",
-        "Execution cannot continue at an address that the machine does not have.",
-        "Select another line."
+        "there is no target {target}",
+        "A target has the number that the answer to gotoTargets gave it.",
+        "Select another line; if that does not help, report it to the author of the editor or its plug-in."
       )
     case .incomplete:
       (
