@@ -171,14 +171,14 @@ struct MachineTests {
     let talk = Client.run(
       Client.launched() + [
         .ask("setBreakpoints", ["source": ["path": .string(Client.source)], "breakpoints": lines])
-      ] + on + on + on + back + back + back + back)
+      ] + on + on + on + back + back + back + back + back)
     #expect(
       talk.bodies("evaluate").map { $0["result"]?.string } == [
-        "'03' = 3", "'02' = 2", "'01' = 1", "'00' = 0",
+        "'03' = 3", "'02' = 2", "'01' = 1", "'00' = 0", "'00' = 0",
       ])
     #expect(
-      talk.events("stopped").suffix(4).map { $0["reason"] } == [
-        "breakpoint", "breakpoint", "breakpoint", "step",
+      talk.events("stopped").suffix(5).map { $0["reason"] } == [
+        "breakpoint", "breakpoint", "breakpoint", "step", "entry",
       ])
   }
 

@@ -54,6 +54,10 @@ extension DebugAdapter {
   func goBack(_ reply: Reply, _ target: BackTarget, as run: Debuggee.Run) throws(RequestError) {
     let debuggee = try stopped()
     reply.succeed()
+    if run == .reverse, debuggee.snapshot.processor.cycles == debuggee.entryCycle {
+      say("The machine is at the entry; stepBack goes back further.")
+      return reportStop(debuggee, reason: "entry")
+    }
     debuggee.start([.goBack(target)], as: run, again: nil)
   }
 
