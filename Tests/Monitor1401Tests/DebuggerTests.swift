@@ -201,6 +201,20 @@ struct DebuggerTests {
         """)
   }
 
+  @Test("without history on the last steps are shown as what they are, and not denied after going back")
+  func historyOfSteps() throws {
+    let said = try Session.said(
+      "until LOOP", "step 5", "history", "back 2", "history", "branches", symbols: Self.symbols)
+    let lines = said.split(separator: "\n")
+    let note = "These are the last steps; history on records all instructions, with their operands."
+    #expect(lines.contains { $0 == note })
+    #expect(
+      lines.suffix(2) == [
+        "No instructions are recorded up to here; history on records them.",
+        "No branches are recorded up to here; history on records them.",
+      ])
+  }
+
   @Test("history, branches, profile")
   func instruments() throws {
     let said = try Session.said(

@@ -13,15 +13,16 @@ extension MonitorAnswers {
     guard snapshot.debug.historyCapacity == 0, !snapshot.trace.isEmpty else {
       return [
         snapshot.debug.historyCapacity > 0
-          ? "No instructions yet." : "No instructions are recorded; history on records them."
+          ? "No instructions yet." : "No instructions are recorded up to here; history on records them."
       ]
     }
     // Instructions executed cycle by cycle are recorded in any case.
-    return snapshot.trace.suffix(limit).map { entry in
+    let steps = snapshot.trace.suffix(limit).map { entry in
       let branch = entry.branchedTo.map { "  to \(written($0))" } ?? ""
       return
         "\(entry.number)  \(written(entry.address))  \(entry.image.text.padded(to: 20))  \(entry.cycles)\(branch)"
     }
+    return steps + ["These are the last steps; history on records all instructions, with their operands."]
   }
 
   /// The last branches of the history, oldest first.
@@ -35,7 +36,7 @@ extension MonitorAnswers {
     if branches.isEmpty {
       return [
         snapshot.debug.historyCapacity > 0
-          ? "No branches yet." : "No instructions are recorded; history on records them."
+          ? "No branches yet." : "No branches are recorded up to here; history on records them."
       ]
     }
     return branches.suffix(limit)

@@ -6,7 +6,10 @@ extension MonitorCommand {
   static let instruments = [
     MonitorCommand(
       "history", "[COUNT|on [COUNT]|off]", example: "history on 100",
-      help: "Shows the last instructions with cycles and operands before and after; on starts recording."
+      help: """
+        Shows the last instructions with cycles and operands before and after; on starts recording. Without it \
+        only the last steps, and instructions at the real pace, are recorded, without operands.
+        """
     ) { (arguments) throws(MonitorError) in
       try arguments.history()
     },
