@@ -70,6 +70,9 @@ public enum AdapterMessage: String, MessageFamily {
   case notAddress = "G030"
   /// `'{value}' is neither on nor off`.
   case notOnOff = "G031"
+  // Arguments of a launch, continued.
+  /// `{option} is for ibm1401 run; use the debug console`.
+  case monitorOption = "G032"
 
   /// What the family is about.
   public static let title = "The debug adapter"
@@ -269,6 +272,12 @@ public enum AdapterMessage: String, MessageFamily {
         "'{value}' is neither on nor off",
         "A switch has two positions.",
         "Write on or off."
+      )
+    case .monitorOption:
+      (
+        "{option} is for ibm1401 run; use the debug console",
+        "Commands before START and after the stop, labels and a profile are for a run without an operator.",
+        "Remove the option; type the commands in the console, and give labels as the argument symbols."
       )
     }
   }

@@ -31,9 +31,13 @@ enum DapCommand {
       throw LaunchError(.launchFolder, [folder])
     }
     do {
-      let options = try RunOptions(
-        arguments: parseArguments(request.words + ["--", request.program], options: RunOptions.syntax))
-      return try load(request, options)
+      let arguments = try parseArguments(
+        request.words + ["--", request.program], options: RunOptions.syntax + DebugOptions.run)
+      let ofRun = Set(DebugOptions.run.map(\.name))
+      if let option = arguments.options.first(where: { ofRun.contains($0.name) }) {
+        throw LaunchError(.monitorOption, ["--\(option.name)"])
+      }
+      return try load(request, try RunOptions(arguments: arguments))
     } catch let error as SourceError {
       let list = SourceMessages(shown: .on, isColoured: false).list(error.diagnostics)
       throw LaunchError("\(error)", messages: list.messages.map(\.placed), details: list.rest)

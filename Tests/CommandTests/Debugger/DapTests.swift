@@ -96,6 +96,8 @@ struct DapTests {
         ["program": DapTests.source, "args": ["--punch", "-", "--print", "/dev/null"]], "used by the editor"
       ),
       (["program": DapTests.source, "args": ["--limit-cycles", "5"]], "set a breakpoint instead"),
+      (["program": DapTests.source, "args": ["--exec", "list"]], "--exec is for ibm1401 run"),
+      (["program": DapTests.source, "args": ["--profile=p"]], "--profile is for ibm1401 run"),
       (["program": DapTests.source, "storage": 5], "--storage 5: choose one of"),
       (["program": "-"], "used by the editor"),
     ]
