@@ -42,6 +42,9 @@ public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
   /// Whether the form is writable.
   public var isWritable: Bool { self != .dump }
 
+  /// Whether the form is text, in which a blank is a blank in both parities.
+  public var isText: Bool { self == .vdc || self == .tobj || self == .dump }
+
   /// Whether the form can record that a record was read or written with an error.
   public var keepsErrors: Bool { self == .simh || self == .e11 }
 

@@ -127,7 +127,7 @@ enum MediaCommand {
   /// Builds a tape from the programs, cards and texts of a list.
   private static func build(_ path: String, from list: String, _ options: MediaOptions) throws {
     let build = try MediaBuild(
-      list: list, folders: options.folders, parity: options.parity, encoding: options.encoding)
+      list: list, folders: options.folders, parity: options.parity ?? .odd, encoding: options.encoding)
     let records = try build.records()
     try removeTarget(path, options)
     let tape = try TapeImage(path: path, mode: .create, form: TapeForm(fileName: path))

@@ -35,7 +35,9 @@ extension MediaConversion {
           .sectorSeparator, [place])
       }
       try tape.write(
-        .record(TapeRecord(storage: MediaDisk.digits(place) + characters, load: true, parity: options.parity))
+        .record(
+          TapeRecord(
+            storage: MediaDisk.digits(place) + characters, load: true, parity: options.parity ?? .odd))
       )
       count += 1
     }
@@ -46,10 +48,11 @@ extension MediaConversion {
 
   /// Copies such a tape to a disk.
   func copy(_ tape: TapeImage, to disk: MediaDisk) throws {
+    let recorded = RecordedParity(of: tape, given: options.parity)
     var count = 0
     while let object = try tape.read() {
       guard case .record(let record) = object else { continue }
-      let characters = record.forStorage(load: true, parity: options.parity)
+      let characters = record.forStorage(load: true, parity: recorded.parity)
       let place = characters.prefix(6).reduce(Int?(0)) { sum, character in
         guard let sum, let digit = TextEncoding.simh.character(for: character).wholeNumberValue else {
           return nil
@@ -65,6 +68,6 @@ extension MediaConversion {
       count += 1
     }
     try disk.image.synchronize()
-    complain("\(target): \(count) records written")
+    complain("\(target): \(count) records written\(recorded.remark(given: options.parity))")
   }
 }

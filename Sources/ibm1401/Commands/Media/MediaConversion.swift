@@ -109,7 +109,8 @@ struct MediaConversion {
           file: source,
           .holesForTape, [index + 1])
       }
-      try tape.write(.record(TapeRecord(storage: card.characters, load: false, parity: options.parity)))
+      try tape.write(
+        .record(TapeRecord(storage: card.characters, load: false, parity: options.parity ?? .odd)))
     }
     try tape.write(.tapeMark)
     try tape.finish()
@@ -117,24 +118,31 @@ struct MediaConversion {
   }
 
   /// Copies records of one or several cards each; a tape mark ends a file and is left out.
+  ///
+  /// The cards are those of a deck as a file, which can contain code 20, and not what the 1402 punches: a 0.
   private func copyCards(of tape: TapeImage, as form: CardForm, to path: String) throws {
+    let recorded = RecordedParity(of: tape, given: options.parity)
     var cards: [Card] = []
     while let object = try tape.read() {
       guard case .record(let record) = object else { continue }
-      let characters = record.forStorage(load: false, parity: options.parity)
+      let characters = record.forStorage(load: false, parity: recorded.parity)
       guard characters.count % Card.columnCount == 0 || characters.count < Card.columnCount else {
         throw FileError(
           file: source,
           .recordNoCards, [tape.position, characters.count])
       }
       for start in stride(from: 0, to: characters.count, by: Card.columnCount) {
-        cards.append(Card(punching: Array(characters[start...].prefix(Card.columnCount))))
+        cards.append(Card(image: CardCharacters(Array(characters[start...].prefix(Card.columnCount)))))
       }
     }
-    try write(cards, encoding: options.encoding ?? .simh, as: form, to: path)
+    try write(
+      cards, encoding: options.encoding ?? .simh, as: form, to: path,
+      remark: recorded.remark(given: options.parity))
   }
 
-  private func write(_ cards: [Card], encoding: TextEncoding, as form: CardForm, to path: String) throws {
+  private func write(
+    _ cards: [Card], encoding: TextEncoding, as form: CardForm, to path: String, remark: String = ""
+  ) throws {
     let encoding = options.targetEncoding ?? encoding
     if !form.keepsHoles, !options.targetColumnBinary, let index = cards.firstIndex(where: { !$0.isValid }) {
       throw FileError(
@@ -144,12 +152,12 @@ struct MediaConversion {
     let output = try WholeFile(path: path, as: "media convert", keeping: [source])
     guard form == .text else {
       try output.write(form.file(cards, encoding: encoding))
-      return complain("\(target): \(cards.count) cards written (\(form.rawValue))")
+      return complain("\(target): \(cards.count) cards written (\(form.rawValue))\(remark)")
     }
     let lines = cards.map {
       (options.targetColumnBinary ? $0.columnBinaryText(in: encoding) : $0.text(in: encoding)) + "\n"
     }
     try output.write(lines.joined())
-    complain("\(target): \(cards.count) cards written, characters \(encoding.name)")
+    complain("\(target): \(cards.count) cards written, characters \(encoding.name)\(remark)")
   }
 }

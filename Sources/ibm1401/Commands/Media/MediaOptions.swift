@@ -15,7 +15,8 @@ struct MediaOptions: CommandOptions {
   var target: MediaFile.Kind?
   var targetEncoding: TextEncoding?
   var targetColumnBinary = false
-  var parity = TapeParity.odd
+  /// The parity of a tape, nil to detect it when records are read, and for odd parity when they are written.
+  var parity: TapeParity?
   var isForced = false
   /// The folders that are searched for a list's files, besides its own.
   var folders: [String] = []
@@ -46,7 +47,8 @@ struct MediaOptions: CommandOptions {
     }.choosing(TextEncoding.allCases.flatMap(\.names)),
     .flag("to-column-binary", "convert: write two characters a column in the new deck", \.targetColumnBinary),
     CommandOption(
-      "parity", "odd|even", "convert, build: the parity of the records on tape (default odd)"
+      "parity", "odd|even",
+      "convert, build: the parity of the records on tape (default: written odd, read as detected)"
     ) {
       guard ["odd", "even"].contains($1) else {
         throw UsageError(.parity, [$1])
