@@ -14,6 +14,8 @@ public enum FileKind: Hashable, Sendable {
   case printout
   /// Other text, or an empty file.
   case text
+  /// Text in UTF-16.
+  case utf16
   /// A gzip file that is damaged, or too large when uncompressed.
   case compressed
   /// None of these.
@@ -29,6 +31,7 @@ public enum FileKind: Hashable, Sendable {
     case .disk: "a disk image"
     case .disks1405: "the image of a 1405"
     case .printout, .text: "text"
+    case .utf16: "text in UTF-16"
     case .compressed: "a compressed file that is damaged"
     case .binary: "binary data"
     }
@@ -42,11 +45,15 @@ public enum FileKind: Hashable, Sendable {
       case .disk: "mount it on a disk unit: --disk 0=\(fileName)"
       case .disks1405: "mount it on the 1405: --ramac \(fileName)"
       case .cards, .printout, .text: nil
+      case .utf16: FileKind.adviceOnUTF16
       case .compressed: "gzip -t gives details"
       case .binary: "a deck is a text file with one line a card"
       }
     return advice.map { DeckError(fileName: fileName, cause: .notADeck(lookedLike: name, advice: $0)) }
   }
+
+  /// How to make a text in UTF-16 readable.
+  static let adviceOnUTF16 = "save it as UTF-8, or convert it: iconv -f UTF-16 -t UTF-8"
 
   /// Detects the kind of a file.
   ///
@@ -63,6 +70,8 @@ public enum FileKind: Hashable, Sendable {
     self =
       if Gzip.isCompressed(beginning) {
         .compressed
+      } else if FileKind.isUTF16(beginning) {
+        .utf16
       } else if FileKind.isTapeText(beginning) {
         .tape(.tobj)
       } else if DumpFraming.isDump(beginning) {
@@ -106,7 +115,7 @@ public enum FileKind: Hashable, Sendable {
       case .tape(.aws): isMostlyBinary
       case .tape(.p7b): controls > 0 && String(validating: bytes, as: UTF8.self) == nil
       case .tape: isMostlyBinary || bytes.first != 0
-      case .compressed: true
+      case .compressed, .utf16: true
       case .disk, .disks1405, .binary: isMostlyBinary
       case .cards: true
       case .printout, .text: false
@@ -131,6 +140,13 @@ public enum FileKind: Hashable, Sendable {
     // The last character may be incomplete.
     let whole = isCutOff ? bytes[...(bytes.lastIndex { $0 < 0x80 } ?? 0)] : bytes[...]
     return !bytes.contains(where: isControl) && String(validating: whole, as: UTF8.self) != nil
+  }
+
+  /// Whether bytes begin with a byte-order mark of two bytes, and every second byte after it is zero.
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    let zeros = bytes.starts(with: [0xFF, 0xFE]) ? 1 : bytes.starts(with: [0xFE, 0xFF]) ? 0 : nil
+    guard let zeros, bytes.count >= 4 else { return false }
+    return stride(from: 2 + zeros, to: bytes.count, by: 2).allSatisfy { bytes[$0] == 0 }
   }
 
   /// Whether a file contains all disks of a 1405, or initial records of zeros. It is then not a tape, because

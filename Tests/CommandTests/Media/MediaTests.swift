@@ -93,6 +93,28 @@ struct MediaTests {
     #expect(result.errors.contains("cut.tap: offset 264: the file ends within a record"))
   }
 
+  @Test("a damaged tape is not called good, whatever its name", arguments: ["tap", "mt", "mt1", "img"])
+  func damaged(_ ending: String) throws {
+    let records = [UInt8]([0xB4, 0x0D, 0, 0]) + [UInt8](repeating: 0x10, count: 2996)
+    let cut = try Command.run("media", "check", folder.file("cut.\(ending)", bytes: records))
+    #expect(cut.status == 1)
+    #expect(cut.errors.contains("cut.\(ending): offset 0: the file ends within a record: 3000 of 3516"))
+    let length: [UInt8] = [0xAC, 0, 0, 0]
+    let other = length + [UInt8](repeating: 0x10, count: 0xAC) + [0xAD, 0, 0, 0] + length
+    let bad = try Command.run("media", "check", folder.file("bad.\(ending)", bytes: other))
+    #expect(bad.status == 1)
+    #expect(bad.errors.contains("the record has the length AC hex before and AD hex after it"))
+  }
+
+  @Test("a deck in UTF-16 is named as such, with advice")
+  func utf16() throws {
+    let bytes: [UInt8] = [0xFF, 0xFE] + ",008015\n".utf8.flatMap { [$0, 0] }
+    let result = try Command.run("media", "check", folder.file("wide.cd", bytes: bytes))
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("wide.cd: looks like text in UTF-16, not like a card deck; save it as UTF-8"))
+  }
+
   @Test("nothing is overwritten without --force, the input never")
   func overwriting() throws {
     _ = try convert(deck, "a.tap")

@@ -50,6 +50,18 @@ struct FileKindTests {
     Sample("P7B", [0xB1] + [UInt8](repeating: 0x12, count: 20), .tape(.p7b)),
     Sample("a SIMH record cut off", bytes("50 00 00 00 31"), .tape(.simh)),
     Sample(
+      "a SIMH record of more than 127 characters cut off",
+      bytes("B4 0D 00 00") + [UInt8](repeating: 0x10, count: 99), .tape(.simh)),
+    Sample(
+      "a SIMH record of more than 127 characters with another length after it",
+      bytes("90 00 00 00") + [UInt8](repeating: 0x10, count: 144) + bytes("91 00 00 00 00 00 00 00"),
+      .tape(.simh)),
+    Sample(
+      "P7B with blanks without parity",
+      bytes("9B 0A 00 00") + [UInt8](repeating: 0x12, count: 76) + bytes("8F 8F"), .tape(.p7b)),
+    Sample("UTF-16, low byte first", bytes("FF FE 2C 00 30 00 30 00 38 00 0A 00"), .utf16),
+    Sample("UTF-16, high byte first", bytes("FE FF 00 2C 00 30 00 0A"), .utf16),
+    Sample(
       "sectors", bytes("0A 0A 0A 0A 0A 01") + [UInt8](repeating: 1, count: 100), .disk(isPack: true)),
     Sample(
       "sectors without addresses",

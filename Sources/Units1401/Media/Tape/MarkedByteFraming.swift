@@ -65,7 +65,7 @@ struct MarkedByteFraming: TapeFraming {
   }
 
   /// The offset of the last mark before an offset, or of the first byte.
-  private func start(before offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
+  func start(before offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
     var end = offset
     while end > 0 {
       let part = try file.bytes(endingAt: end, count: MarkedByteFraming.step)

@@ -23,6 +23,7 @@ extension TapeForm {
     case .cards: advice = "put it into the reader, or convert it to a tape image"
     case .disks1405: advice = "mount it on the 1405"
     case .compressed: advice = "gzip -t gives details"
+    case .utf16: advice = FileKind.adviceOnUTF16
     case .disk: advice = "mount it on a disk unit"
     case .binary: advice = "add ,simh ,e11 ,tpc ,p7b ,vdc or ,aws to the name if you know the form"
     }
@@ -43,17 +44,38 @@ extension FileKind {
       if form == .tpc, best?.isWhole == true { break }
       // A damaged image in the form of SIMH is not a good one in another: it begins with a length of four
       // bytes.
-      let isNamed = file.name.lowercased().hasSuffix(".tap")
-      if form == .tpc, isLengthOfSIMH(beginning), best?.form == .simh || isNamed { break }
+      if form == .tpc, isLengthOfSIMH(beginning), best?.form == .simh || isNamedSIMH(file.name) { break }
       if form == .aws, !AWSFraming.isBeginning(beginning) { continue }
       guard let (reached, isWhole) = extent(of: file, as: form, size: size) else { continue }
       if reached > best?.reached ?? 0 { best = (form, reached, isWhole) }
     }
     if let best { return best.form }
-    if isLengthOfSIMH(beginning), file.name.lowercased().hasSuffix(".tap") { return .simh }
+    if isLengthOfSIMH(beginning), isNamedSIMH(file.name) { return .simh }
     if isBlank(beginning) { return .simh }
-    if isMarkedBytes(beginning) { return .p7b }
+    if isMarkedBytes(beginning) {
+      // A length of 128 or more can also begin with a mark. It is followed by two zeros, which in P7B are blanks
+      // without a parity bit; only programs that write the end of P7B leave it out.
+      let isP7B = !isLengthOfSIMH(beginning) || hasEndOfP7B(file, size: size)
+      return isP7B || TapeForm(fileName: file.name) == .p7b ? .p7b : .simh
+    }
     return isBeginningOfRecord(beginning, size: size) ? .simh : nil
+  }
+
+  /// Whether a name is usual for images in the form of SIMH: `.tap`, or `.mt` with or without a number.
+  private static func isNamedSIMH(_ name: String) -> Bool {
+    let name = name.lowercased()
+    guard let period = name.lastIndex(of: ".") else { return false }
+    let ending = name[name.index(after: period)...]
+    return ending == "tap" || ending.hasPrefix("mt") && ending.dropFirst(2).allSatisfy(\.isNumber)
+  }
+
+  /// Whether a file ends with a copy of the mark that begins its last record, as P7B does. The byte FF is also
+  /// the end of a tape in other forms.
+  private static func hasEndOfP7B(_ file: TapeFile, size: Int64) -> Bool {
+    guard let last = try? file.bytes(at: size - 1, count: 1).first, last >= 0x80, last < 0xFF,
+      let record = try? MarkedByteFraming().start(before: size - 1, in: file)
+    else { return false }
+    return (try? file.bytes(at: record, count: 1).first) == last
   }
 
   /// A length of less than 65,536, in four bytes.

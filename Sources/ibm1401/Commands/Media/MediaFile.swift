@@ -80,6 +80,8 @@ enum MediaFile {
     case (_, .disk(isPack: true)): kind = .disk(.pack1311)
     case (_, .disks1405): kind = .disk(.file1405(try MediaFile.model1405(of: path)))
     case (_, .cards(let form)): kind = .deck(form)
+    // Reading the deck reports the error.
+    case (_, .utf16): kind = .deck(.text)
     // A program may print lines that begin with numbers, as a dump of a tape does.
     case (.printout?, .tape(.dump)): kind = .printout
     case (_, .tape(let form)): kind = .tape(form)
