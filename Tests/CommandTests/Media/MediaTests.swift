@@ -106,6 +106,24 @@ struct MediaTests {
     #expect(bad.errors.contains("the record has the length AC hex before and AD hex after it"))
   }
 
+  @Test(
+    "P7B is P7B, although its first bytes can be a length of another form",
+    arguments: [
+      // The comma with the mark, and a blank: 9B hex characters, then a tape mark, and so on.
+      (", 1", ["a.p7b", "a.bcd", "a.tap"]),
+      // The length fits in four bytes as well: only the name shows the form.
+      (",", ["a.p7b", "a.bcd"]),
+    ])
+  func marks(_ card: String, _ names: [String]) throws {
+    let source = folder.file("a.cd", String(repeating: card + "\n", count: 300))
+    #expect(try convert(source, "new.p7b").status == 0)
+    let contents = Array(try bytes("new.p7b"))
+    for name in names {
+      let result = try Command.run("media", "check", folder.file(name, bytes: contents))
+      #expect(result.output.contains("good: tape (p7b), 300 records, 1 tape mark, 80 characters each"))
+    }
+  }
+
   @Test("a deck in UTF-16 is named as such, with advice")
   func utf16() throws {
     let bytes: [UInt8] = [0xFF, 0xFE] + ",008015\n".utf8.flatMap { [$0, 0] }

@@ -59,6 +59,9 @@ struct FileKindTests {
     Sample(
       "P7B with blanks without parity",
       bytes("9B 0A 00 00") + [UInt8](repeating: 0x12, count: 76) + bytes("8F 8F"), .tape(.p7b)),
+    Sample(
+      "P7B with a length of TPC, and four bytes after its record",
+      bytes("87 00") + [UInt8](repeating: 0x12, count: 0x88) + bytes("02 8F 8F"), .tape(.p7b)),
     Sample("UTF-16, low byte first", bytes("FF FE 2C 00 30 00 30 00 38 00 0A 00"), .utf16),
     Sample("UTF-16, high byte first", bytes("FE FF 00 2C 00 30 00 0A"), .utf16),
     Sample(

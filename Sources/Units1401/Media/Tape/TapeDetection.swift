@@ -38,10 +38,15 @@ extension FileKind {
 
   /// The form of a tape image; nil when the file is not one. Text forms are not considered.
   static func tapeForm(of file: TapeFile, _ beginning: [UInt8], size: Int64) -> TapeForm? {
+    let isMarked = isMarkedBytes(beginning)
+    let (isNamed, hasEnd) = (isMarked && isNamedP7B(file.name), isMarked && hasEndOfP7B(file, size: size))
+    if isNamed, hasEnd { return .p7b }
+    let isP7B = isNamed || hasEnd
     var best: (form: TapeForm, reached: Int64, isWhole: Bool)?
     for form in [TapeForm.simh, .e11, .aws, .tpc] {
-      // Two equal lengths around every record are stronger evidence than any lengths of two bytes.
-      if form == .tpc, best?.isWhole == true { break }
+      // Two equal lengths around every record are stronger evidence than any lengths of two bytes, and so is
+      // the end of P7B.
+      if form == .tpc, best?.isWhole == true || isP7B { break }
       // A damaged image in the form of SIMH is not a good one in another: it begins with a length of four
       // bytes.
       if form == .tpc, isLengthOfSIMH(beginning), best?.form == .simh || isNamedSIMH(file.name) { break }
@@ -52,12 +57,9 @@ extension FileKind {
     if let best { return best.form }
     if isLengthOfSIMH(beginning), isNamedSIMH(file.name) { return .simh }
     if isBlank(beginning) { return .simh }
-    if isMarkedBytes(beginning) {
-      // A length of 128 or more can also begin with a mark. It is followed by two zeros, which in P7B are blanks
-      // without a parity bit; only programs that write the end of P7B leave it out.
-      let isP7B = !isLengthOfSIMH(beginning) || hasEndOfP7B(file, size: size)
-      return isP7B || TapeForm(fileName: file.name) == .p7b ? .p7b : .simh
-    }
+    // A length of 128 or more can also begin with a mark. It is followed by two zeros, which in P7B are blanks
+    // without a parity bit; programs that leave it out write the end of P7B.
+    if isMarked { return isP7B || !isLengthOfSIMH(beginning) ? .p7b : .simh }
     return isBeginningOfRecord(beginning, size: size) ? .simh : nil
   }
 
@@ -67,6 +69,10 @@ extension FileKind {
     guard let period = name.lastIndex(of: ".") else { return false }
     let ending = name[name.index(after: period)...]
     return ending == "tap" || ending.hasPrefix("mt") && ending.dropFirst(2).allSatisfy(\.isNumber)
+  }
+
+  private static func isNamedP7B(_ name: String) -> Bool {
+    TapeForm(fileName: name) == .p7b || name.lowercased().hasSuffix(".p7b.gz")
   }
 
   /// Whether a file ends with a copy of the mark that begins its last record, as P7B does. The byte FF is also
@@ -90,10 +96,18 @@ extension FileKind {
     var framing = form.framing
     var offset: Int64 = 0
     for count in 0..<objects {
-      guard let next = try? framing.next(at: offset, in: file) else {
+      let next: PlacedObject?
+      let isEnd: Bool
+      do throws(TapeError) {
+        next = try framing.next(at: offset, in: file)
+        isEnd = next == nil
+      } catch {
+        (next, isEnd) = (nil, false)
+      }
+      guard let next else {
         // A length of two bytes is weak evidence, so objects must fit up to the end.
         // The end of the tape may follow, preceded by a second tape mark.
-        let isComplete = offset + 4 >= size
+        let isComplete = isEnd && offset + 4 >= size
         return count == 0 || form == .tpc && !isComplete ? nil : (offset, offset == size)
       }
       offset = next.end
