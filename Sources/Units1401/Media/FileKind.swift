@@ -1,3 +1,4 @@
+import Core1401
 import Host1401
 
 /// The kind of a file, detected from its contents.
@@ -158,13 +159,21 @@ public enum FileKind: Hashable, Sendable {
     return isWhole || size >= length && beginning.allSatisfy { $0 == 0 }
   }
 
-  /// Whether the first line begins with a word mark sign and ends with a marked group mark.
+  /// Whether the first line begins with a word mark sign and ends with a marked group mark, or each of several
+  /// lines ends with one: records of data begin without a word mark.
   private static func isTapeText(_ bytes: [UInt8]) -> Bool {
-    var line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-    guard line.count > 3 else { return false }
-    return (line.starts(with: "~".utf8) && line.suffix(2).elementsEqual("~}".utf8))
-      || (line.starts(with: "=".utf8) && line.suffix(2).elementsEqual("=\"".utf8))
+    let line = TapeLines.text(Array(bytes.prefix { $0 != TapeLines.newline }))
+    if isTapeText(line: line) { return true }
+    guard let encoding = TextFraming.encodingOfTapeText(line) else { return false }
+    // The last line may be cut off.
+    let lines = bytes.split(separator: TapeLines.newline).dropLast(bytes.last == TapeLines.newline ? 0 : 1)
+    return lines.count > 1
+      && lines.allSatisfy { TextFraming.encodingOfTapeText(TapeLines.text(Array($0))) == encoding }
+  }
+
+  private static func isTapeText(line: ArraySlice<UInt8>) -> Bool {
+    guard line.count > 3, let encoding = TextFraming.encodingOfTapeText(line) else { return false }
+    return line.first == encoding.asciiBytes[Int(StoredCharacter.wordSeparator.code)]
   }
 
   /// Whether a text has lines longer than a card, or a form feed. Column-binary decks have lines of twice a

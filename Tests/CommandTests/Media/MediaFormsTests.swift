@@ -73,6 +73,8 @@ struct MediaFormsTests {
     Sample("n.ini", "AT CDR DECK.CD\nB CDR\n", "text, not a deck"),
     Sample("README.md", "# A deck\n\nIt prints the powers of two.\n", "text, not a deck"),
     Sample("notes.txt", "It prints the powers of two, on the 1403.\n", "text, not a deck"),
+    Sample("data.tobj", "JACOB REIS     ~}\n{~}\n", "tape (tobj), 1 record, 1 tape mark, 15 characters each"),
+    Sample("one.tobj", "JACOB REIS     ~}\n", "tape (tobj), 1 record, 0 tape marks, 15 characters each"),
   ]
 
   @Test("by name if the contents are ambiguous", arguments: samples)
@@ -83,7 +85,7 @@ struct MediaFormsTests {
     #expect(result.output.hasPrefix("\(path): \(sample.words)"), "\(result.output)\(result.errors)")
   }
 
-  @Test("compressed as well", arguments: [0, 1, 7, 12, 14, 18, 20, 22, 23, 28, 29])
+  @Test("compressed as well", arguments: [0, 1, 7, 12, 14, 18, 20, 22, 23, 28, 29, 36, 37])
   func compressed(_ index: Int) throws {
     let sample = Self.samples[index]
     let folder = try Folder()

@@ -40,7 +40,7 @@ struct MediaParityTests {
 
   @Test(
     "code 20 of a deck is kept through each form",
-    arguments: ["tap", "e11", "tpc", "p7b", "vdc", "bin"])
+    arguments: ["tap", "e11", "tpc", "p7b", "vdc", "tobj", "bin"])
   func codeOfDeck(_ form: String) throws {
     let deck = "12^3\n-JKLMNOPQR!$*];_&ABCDEFGHI?.)[<}.      ^\n"
     _ = folder.file("data.cd", deck)

@@ -19,7 +19,7 @@ struct MediaTests {
   @Test("cards are converted to tape, through every form of tape, and back unchanged")
   func roundTrip() throws {
     #expect(try convert(deck, "a.tap").status == 0)
-    for form in ["e11", "tpc", "p7b", "vdc"] {
+    for form in ["e11", "tpc", "p7b", "vdc", "tobj"] {
       #expect(try convert(folder.path("a.tap"), "b.\(form)").status == 0)
       #expect(try convert(folder.path("b.\(form)"), "\(form).tap").status == 0)
       #expect(try bytes("\(form).tap") == bytes("a.tap"), "\(form)")

@@ -10,8 +10,9 @@ extension TapeForm {
       self = form
       return
     case .text, .printout:
-      guard try file.size() > 0 else {
-        self = TapeForm(fileName: file.name)
+      let named = TapeForm(fileName: file.name)
+      guard try file.size() > 0, named != .tobj else {
+        self = named
         return
       }
       var text = TextFraming(form: .vdc)

@@ -73,12 +73,20 @@ struct TextFraming: TapeFraming {
     [StoredCharacter.wordSeparator, .groupMark].map { graphics[Int($0.code)] }
   }
 
+  /// The encoding of a line of an assembler's text, whose end is removed: that of its marked group mark; nil
+  /// when it has none.
+  static func encodingOfTapeText(_ line: ArraySlice<UInt8>) -> TextEncoding? {
+    [TextEncoding.simh, .simhOld].first { line.suffix(2).elementsEqual(ending($0.asciiBytes)) }
+  }
+
   /// The encoding of the file.
   private mutating func encoding(of file: TapeFile) throws(TapeError) -> TextEncoding {
     if let encoding { return encoding }
-    let first = try file.bytes(at: 0, count: 1).first
-    let found: TextEncoding = first == UInt8(ascii: "=") ? .simhOld : .simh
-    if first != nil { encoding = found }
+    guard let line = try TapeLines.line(at: 0, in: file, form: form) else { return .simh }
+    let found =
+      TextFraming.encodingOfTapeText(TapeLines.text(line))
+      ?? (line.first == UInt8(ascii: "=") ? .simhOld : .simh)
+    encoding = found
     return found
   }
 

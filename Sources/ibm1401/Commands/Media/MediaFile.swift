@@ -132,9 +132,9 @@ enum MediaFile {
   private static func open(_ path: String, as kind: Kind, options: MediaOptions) throws -> MediaFile {
     switch kind {
     case .tape(let form):
-      return .tape(
-        try TapeImage(
-          path: path, mode: .fileProtected, form: options.kind == nil && form != .vdc ? nil : form))
+      // Of the forms that are text, the name can be all that shows them.
+      let isKnown = options.kind != nil || form == .vdc || form == .tobj
+      return .tape(try TapeImage(path: path, mode: .fileProtected, form: isKnown ? form : nil))
     case .disk(let model):
       return .disk(try MediaDisk(path: path, model: model))
     case .deck:
