@@ -51,6 +51,28 @@ struct MediaParityTests {
     #expect(isKept == (form != "bin"), "\(summary)")
   }
 
+  @Test("--parity is obeyed from tape to tape, both ways", arguments: ["tap", "vdc", "tobj"])
+  func copies(_ form: String) throws {
+    _ = folder.file("data.cd", names)
+    _ = try convert("data.cd", "odd.\(form)")
+    _ = try convert("data.cd", "odd.tap")
+    _ = try convert("data.cd", "even.tap", "--parity", "even")
+    _ = try convert("odd.\(form)", "copy.tap", "--parity", "even")
+    #expect(folder.text("copy.tap") == folder.text("even.tap"))
+    _ = try convert("even.tap", "again.tap", "--parity", "odd")
+    #expect(folder.text("again.tap") == folder.text("odd.tap"))
+    _ = try convert("even.tap", "same.tap")
+    #expect(folder.text("same.tap") == folder.text("even.tap"))
+  }
+
+  @Test("even parity cannot distinguish the code 20 of odd parity from a blank, and the summary says so")
+  func copyOfCode() throws {
+    _ = folder.file("data.cd", "12^3\n")
+    _ = try convert("data.cd", "odd.tap")
+    let summary = try convert("odd.tap", "even.tap", "--parity", "even")
+    #expect(summary.hasSuffix("; 1 character ^ of code 20 cannot be told from a blank in even parity\n"))
+  }
+
   @Test("a tape without code 20 needs no remark")
   func withoutCode() throws {
     _ = folder.file("data.cd", names)

@@ -86,10 +86,15 @@ struct MediaConversion {
   }
 
   private func copy(_ tape: TapeImage, to new: TapeImage) throws {
+    let recorded = RecordedParity(of: tape, given: nil)
     var errors = 0
     while let object = try tape.read() {
-      if case .record(let record) = object, record.hasError { errors += 1 }
-      try new.write(object)
+      guard case .record(let record) = object else {
+        try new.write(object)
+        continue
+      }
+      if record.hasError { errors += 1 }
+      try new.write(.record(recorded.copy(of: record, in: options.parity)))
     }
     try new.finish()
     if errors > 0, !new.form.keepsErrors {
@@ -97,7 +102,8 @@ struct MediaConversion {
         "\(target): \(errors) records with errors are written without the error mark, which \(new.form.rawValue) cannot store"
       )
     }
-    complain("\(target): \(new.position) records and tape marks written")
+    complain(
+      "\(target): \(new.position) records and tape marks written\(recorded.remark(ofCopyIn: options.parity))")
   }
 
   // MARK: Cards and tape

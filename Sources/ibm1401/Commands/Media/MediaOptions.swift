@@ -48,7 +48,7 @@ struct MediaOptions: CommandOptions {
     .flag("to-column-binary", "convert: write two characters a column in the new deck", \.targetColumnBinary),
     CommandOption(
       "parity", "odd|even",
-      "convert, build: the parity of the records on tape (default: written odd, read as detected)"
+      "convert, build: the parity of the tape written, or read as cards or disk (default odd; read: detected)"
     ) {
       guard ["odd", "even"].contains($1) else {
         throw UsageError(.parity, [$1])

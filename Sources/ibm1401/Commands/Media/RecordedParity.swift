@@ -34,6 +34,21 @@ struct RecordedParity {
     substituteBlanks = substitutes
   }
 
+  /// A record of the tape as it is written to another one, in the parity `wanted`, or in that of the tape.
+  func copy(of record: TapeRecord, in wanted: TapeParity?) -> TapeRecord {
+    let characters = record.forStorage(load: false, parity: parity)
+    var copy = TapeRecord(storage: characters, load: false, parity: wanted ?? parity)
+    copy.hasError = record.hasError
+    return copy
+  }
+
+  /// What happens to code 20 in a copy, to be added to a summary; empty when its meaning is kept.
+  func remark(ofCopyIn wanted: TapeParity?) -> String {
+    guard wanted == .even, parity == .odd, substituteBlanks > 0 else { return "" }
+    return
+      "; \(substituteBlanks.counted("character")) ^ of code 20 cannot be told from a blank in even parity"
+  }
+
   /// What was assumed of code 20 where its characters were read, to be added to a summary; empty when the tape
   /// has none, or the user gave the parity.
   func remark(given: TapeParity?) -> String {
