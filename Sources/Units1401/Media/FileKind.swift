@@ -9,7 +9,7 @@ public enum FileKind: Hashable, Sendable {
   case cards(CardForm)
   /// The image of a disk: certainly a pack, or possibly one.
   case disk(isPack: Bool)
-  /// The image of the disks of a 1405, recognized by its size or by records of characters only.
+  /// The image of the disks of a 1405, recognized by its size or by its blank first records.
   case disks1405
   /// Text with lines longer than a card, or with form feeds.
   case printout
@@ -87,6 +87,8 @@ public enum FileKind: Hashable, Sendable {
         .disks1405
       } else if let form = FileKind.tapeForm(of: file, beginning, size: size) {
         .tape(form)
+      } else if FileKind.isPartOf1405(beginning, size: size) {
+        .disks1405
       } else if size % DiskPack1316.sectorLength == 0, beginning.allSatisfy({ $0 < 0x80 }) {
         .disk(isPack: false)
       } else {
@@ -157,6 +159,13 @@ public enum FileKind: Hashable, Sendable {
     guard beginning.allSatisfy({ $0 < 0x80 }), size > 0, size % length == 0 else { return false }
     let isWhole = DiskFile1405.Model.allCases.contains { size == Int64($0.records) * length }
     return isWhole || size >= length && beginning.allSatisfy { $0 == 0 }
+  }
+
+  /// Whether a file contains whole records of a 1405, and more of them than a pack has room for.
+  private static func isPartOf1405(_ beginning: [UInt8], size: Int64) -> Bool {
+    let length = Int64(DiskFile1405.recordLength)
+    return size > DiskPack1316.sectorLength * Int64(DiskPack1316.sectors) && size % length == 0
+      && size <= Int64(DiskFile1405.Model.model2.records) * length && beginning.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether the first line begins with a word mark sign and ends with a marked group mark, or each of several

@@ -45,7 +45,7 @@ public enum MediumMessage: String, MessageFamily {
   /// `does not keep what is written: {found} bytes in place of {expected}; another program may have changed it`.
   case doesNotKeep = "D019"
   // Disks.
-  /// `{size} bytes are more than the {most} of a full disk; this is not an image of it`.
+  /// `{size} bytes are more than the {most} of a full disk; {advice}`.
   case diskTooLong = "D020"
   /// `{found}; this is not a disk image`.
   case notADisk = "D021"
@@ -246,7 +246,7 @@ public enum MediumMessage: String, MessageFamily {
       )
     case .diskTooLong:
       (
-        "{size} bytes are more than the {most} of a full disk; this is not an image of it",
+        "{size} bytes are more than the {most} of a full disk; {advice}",
         "A pack image has a byte for each position and not more.",
         "Name a pack image, or another kind of unit."
       )

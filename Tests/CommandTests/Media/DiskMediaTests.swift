@@ -89,6 +89,36 @@ struct DiskMediaTests {
     #expect(try bytes("c.dsk") == bytes("stock.dsk"))
   }
 
+  @Test(
+    "the disks of a 1405 are recognized by their length, although the name means a pack",
+    arguments: [3, 23_551])
+  func ramacNamedAsPack(_ records: Int) throws {
+    let record = [1, 2, 3, 0o61, 0o62, 0o63] + [UInt8](repeating: 0o41, count: 194)
+    let contents = Array([[UInt8]](repeating: record, count: records).joined())
+    let path = folder.file("r.dsk", bytes: contents)
+    for word in ["list", "check"] {
+      let result = try media(word, path)
+      #expect(result.output.contains("disks (1405-1), \(records) records of 50000, \(records) with data"))
+    }
+    #expect(try media("convert", path, folder.path("r.tap")).status == 0)
+    #expect(try media("convert", folder.path("r.tap"), folder.path("back.ramac")).status == 0)
+    #expect(try Array(bytes("back.ramac")) == contents)
+  }
+
+  @Test("a pack that is cut off is still a pack, and a file too long for one has advice")
+  func packOrNot() throws {
+    _ = try pack()
+    let cut = folder.file(
+      "cut.dsk", bytes: [10, 10, 10, 10, 10, 10] + Array(try bytes("stock.dsk").prefix(194)))
+    #expect(try media("check", cut).errors.contains("cut.dsk: the file ends within sector 1"))
+    let long = folder.file("long.dsk", bytes: [UInt8](repeating: 0o21, count: 2_120_001))
+    #expect(
+      try media("check", long).errors.hasSuffix("mounted with --ramac and converted with --form ramac\n"))
+    let new = try media("new", "ramac", folder.path("new.dsk"))
+    #expect(new.errors.hasSuffix("; its name means a 1311 pack while it is empty: give --form ramac\n"))
+    #expect(try media("list", folder.path("new.dsk"), "--form", "ramac").output.contains("disks (1405-2)"))
+  }
+
   @Test("new disks are blank, or have addresses")
   func new() throws {
     #expect(try media("new", "disk", folder.path("a.dsk")).status == 0)

@@ -17,9 +17,15 @@ public enum DiskProblem: MediumProblem {
   /// Which message it is, and what its placeholders stand for.
   public var message: (kind: MediumMessage, values: [String]) {
     switch self {
-    case .tooLong(let size, let limit): (.diskTooLong, ["\(size)", "\(limit)"])
+    case .tooLong(let size, let limit): (.diskTooLong, ["\(size)", "\(limit)", advice(limit)])
     case .notADisk(let found): (.notADisk, [found])
     case .readOnly: (.diskReadOnly, [])
     }
+  }
+
+  private func advice(_ limit: Int64) -> String {
+    limit == DiskPack1316.sectorLength * Int64(DiskPack1316.sectors)
+      ? "the disks of a 1405 are mounted with --ramac and converted with --form ramac"
+      : "this is not an image of it"
   }
 }

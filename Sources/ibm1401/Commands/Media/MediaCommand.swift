@@ -110,12 +110,24 @@ enum MediaCommand {
     try removeTarget(path, options)
     guard let first = options.firstAddress else {
       _ = try MediaDisk(path: path, model: model, mode: .create)
-      return complain("\(path): a blank \(model == .pack1311 ? "1311 pack for any drive" : model.name)")
+      let name = model == .pack1311 ? "1311 pack for any drive" : model.name
+      return complain("\(path): a blank \(name)\(remark(onNaming: path, model))")
     }
     let pack = try DiskPack1316(path: path, mode: .create)
     try pack.initialize(from: first)
     try pack.image.synchronize()
     complain("\(path): a 1311 pack with the addresses \(first) to \(first + DiskPack1316.sectors - 1)")
+  }
+
+  /// What to do with a blank disk whose name means another one, to be added to a summary; empty when it does
+  /// not.
+  private static func remark(onNaming path: String, _ model: MediaDisk.Model) -> String {
+    guard case .disk(let named) = MediaFile.Kind(fileName: path),
+      named.addressLength != model.addressLength
+    else { return "" }
+    let (other, word) =
+      model == .pack1311 ? ("the disks of a 1405", "disk") : ("a 1311 pack", "ramac")
+    return "; its name means \(other) while it is empty: give --form \(word)"
   }
 
   /// Checks that an existing file may be replaced.

@@ -76,7 +76,7 @@ enum MediaFile {
     let named = Kind(fileName: path)
     let kind: Kind
     switch (named, contents) {
-    case (.disk, _): kind = .disk(try MediaFile.model(of: path))
+    case (.disk, _): kind = .disk(try MediaFile.model(of: path, contents))
     case (_, .disk(isPack: true)): kind = .disk(.pack1311)
     case (_, .disks1405): kind = .disk(.file1405(try MediaFile.model1405(of: path)))
     case (_, .cards(let form)): kind = .deck(form)
@@ -153,10 +153,22 @@ enum MediaFile {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The disk that the name implies; for a 1405, the smaller model if its records suffice.
-  private static func model(of path: String) throws -> MediaDisk.Model {
-    guard case .disk(.file1405) = Kind(fileName: path) else { return .pack1311 }
-    return .file1405(try model1405(of: path))
+  /// The disk that the name implies, unless only the 1405 has records of such a file; for a 1405, the smaller
+  /// model if its records suffice.
+  private static func model(of path: String, _ contents: FileKind) throws -> MediaDisk.Model {
+    guard case .disk(.pack1311) = Kind(fileName: path) else { return .file1405(try model1405(of: path)) }
+    let size = try size(of: path)
+    let most = Int64(DiskFile1405.Model.model2.records * DiskFile1405.recordLength)
+    let is1405 = size > 0 && size <= most && size % Int64(DiskFile1405.recordLength) == 0
+    guard is1405, contents != .disk(isPack: true) else { return .pack1311 }
+    // A pack that is cut off has the addresses of one, or nothing but blanks.
+    do throws(DiskError) {
+      let pack = try MediaDisk(path: path, model: .pack1311)
+      let (isWhole, first) = (size % Int64(pack.image.recordLength) == 0, try pack.record(0))
+      return isWhole || first.number != nil ? .pack1311 : .file1405(try model1405(of: path))
+    } catch {
+      return .file1405(try model1405(of: path))
+    }
   }
 
   private static func model1405(of path: String) throws -> DiskFile1405.Model {

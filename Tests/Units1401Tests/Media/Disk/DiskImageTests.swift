@@ -52,7 +52,8 @@ struct DiskImageTests {
       message: "there is no such file; add ,new to create an empty disk"),
     Refusal(
       name: "too long", contents: [UInt8](repeating: 0, count: 2_120_001), mode: .readWrite,
-      message: "2120001 bytes are more than the 2120000 of a full disk; this is not an image of it"),
+      message: "2120001 bytes are more than the 2120000 of a full disk; "
+        + "the disks of a 1405 are mounted with --ramac and converted with --form ramac"),
     Refusal(
       name: "text", contents: Array("Dear Sir, this is a letter\n".utf8), mode: .readWrite,
       message: "offset 0: the address of a sector is neither digits nor blank; this is not a disk image"),
