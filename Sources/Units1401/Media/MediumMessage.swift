@@ -115,6 +115,8 @@ public enum MediumMessage: String, MessageFamily {
   case otherDisks = "D051"
   /// `the saved unit is at offset {offset} after {passed} records and marks; the saved reel has {found} up to there`.
   case noSuchPlace = "D052"
+  /// `is not a deck in the form {form}: {problem}`.
+  case otherDeckForm = "D053"
 
   /// What the family is about.
   public static let title = "Decks, tapes, disks and units"
@@ -444,6 +446,12 @@ public enum MediumMessage: String, MessageFamily {
         "A saved machine has a reel, and a place on it that the reel does not have. The file was changed after "
           + "it was saved.",
         "Use another copy of the saved machine."
+      )
+    case .otherDeckForm:
+      (
+        "is not a deck in the form {form}: {problem}",
+        "The form was given, or the ending of the name means it, and the contents do not have it.",
+        "Give another form, or none if the contents show it."
       )
     }
   }

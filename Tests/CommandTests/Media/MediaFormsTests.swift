@@ -85,6 +85,38 @@ struct MediaFormsTests {
     #expect(result.output.hasPrefix("\(path): \(sample.words)"), "\(result.output)\(result.errors)")
   }
 
+  @Test("EBCDIC without a blank: by --form and by the name, but not otherwise")
+  func fullCards() throws {
+    let text = String((0..<80).map { Character(UnicodeScalar(UInt8(0x41 + $0 % 26))) })
+    let card = try #require(Card(text: text, encoding: .simh))
+    let contents = CardForm.ebcdic.file([card, card], encoding: .simh)
+    let folder = try Folder()
+    let words = "deck (ebcdic), 2 cards\n"
+    let (named, other) = (folder.file("full.ebc", bytes: contents), folder.file("full", bytes: contents))
+    #expect(try Command.run("media", "list", named).output == "\(named): \(words)")
+    #expect(try Command.run("media", "list", other, "--form", "ebcdic").output == "\(other): \(words)")
+    #expect(try Command.run("media", "convert", named, folder.path("back.cd")).status == 0)
+    #expect(folder.text("back.cd") == "\(text)\n\(text)\n")
+  }
+
+  @Test(
+    "a form that the file does not have is an error",
+    arguments: [
+      ("ebcdic", [0xC1, 0xC2], "is not a deck in the form ebcdic: 2 bytes are not whole cards of 80"),
+      (
+        "ebcdic", [UInt8](repeating: 0xC1, count: 79) + [0xFF],
+        "byte FF hex in card 1, column 80 is not a 1401 character in EBCDIC"
+      ),
+      ("bin", [UInt8](repeating: 0, count: 80), "bytes are not whole cards of 160"),
+      ("h80", [UInt8](repeating: 0, count: 126), "is not a deck in the form h80: it does not begin with H80"),
+    ] as [(String, [UInt8], String)])
+  func wrongForm(_ form: String, _ contents: [UInt8], _ message: String) throws {
+    let folder = try Folder()
+    let result = try Command.run("media", "list", folder.file("x", bytes: contents), "--form", form)
+    #expect(result.status == 1)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
   @Test("compressed as well", arguments: [0, 1, 7, 12, 14, 18, 20, 22, 23, 28, 29, 36, 37])
   func compressed(_ index: Int) throws {
     let sample = Self.samples[index]

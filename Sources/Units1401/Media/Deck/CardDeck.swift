@@ -37,12 +37,16 @@ public struct CardDeck: Hashable, Sendable {
   ///
   /// If `encoding` is `nil`, it is detected; see ``detection``. With `columnBinary` a line has two characters
   /// per column; see ``Card/init(columnBinary:encoding:)``. Decks in the other forms of ``CardForm`` are
-  /// detected by their contents. Throws ``DeckError`` for an empty file, a file that is not a deck, and
-  /// unknown characters.
+  /// detected by their contents, unless `form` is one of them. Throws ``DeckError`` for an empty file, a file
+  /// that is not a deck, or not one in the form, and unknown characters.
   public init(
-    bytes: [UInt8], fileName: String, encoding: TextEncoding? = nil, columnBinary: Bool = false
+    bytes: [UInt8], fileName: String, encoding: TextEncoding? = nil, columnBinary: Bool = false,
+    form: CardForm = .text
   ) throws(DeckError) {
-    let kind = FileKind(deck: bytes)
+    if form != .text, let problem = form.problem(bytes) {
+      throw DeckError(fileName: fileName, cause: .otherForm(form, problem))
+    }
+    let kind = form == .text ? FileKind(deck: bytes) : .cards(form)
     if let problem = kind.deckProblem(fileName: fileName) { throw problem }
     if case .cards(let form) = kind, let cards = form.cards(bytes) {
       stock = .held(cards)

@@ -55,6 +55,27 @@ public enum CardForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Why a file is not a deck in this form; nil when it can be one.
+  func problem(_ bytes: [UInt8]) -> String? {
+    let (head, length) =
+      switch self {
+      case .text: (0, 1)
+      case .binary: (0, 2 * Card.columnCount)
+      case .h80: (H80Cards.prefix.count, H80Cards.length)
+      case .ebcdic: (0, Card.columnCount)
+      }
+    if self == .h80, !bytes.starts(with: H80Cards.prefix) { return "it does not begin with H80" }
+    guard bytes.count > head, (bytes.count - head) % length == 0 else {
+      return "\(bytes.count - head) bytes are not whole cards of \(length)"
+    }
+    guard self == .ebcdic, let index = bytes.firstIndex(where: { !EBCDICCards.isCharacter($0) }) else {
+      return nil
+    }
+    let byte = bytes[index].digits(2, radix: 16, isUppercase: true)
+    let (card, column) = (index / length + 1, index % length + 1)
+    return "byte \(byte) hex in card \(card), column \(column) is not a 1401 character in EBCDIC"
+  }
+
   /// The cards of a file in a form other than text; nil for text.
   func cards(_ bytes: [UInt8]) -> [Card]? {
     switch self {

@@ -11,6 +11,8 @@ public struct DeckError: IdentifiedError, Hashable, Sendable, CustomStringConver
     case empty
     /// The file is something else: what it looks like, and what to do.
     case notADeck(lookedLike: String, advice: String)
+    /// The file is not a deck in the form that was given, and why.
+    case otherForm(CardForm, String)
     /// A character that the encoding does not define.
     case unknownCharacter(Character)
     /// A byte above 7F hexadecimal that is not UTF-8.
@@ -55,6 +57,7 @@ public struct DeckError: IdentifiedError, Hashable, Sendable, CustomStringConver
     case .host(let number): (.host, ["read", HostError(code: number).words])
     case .empty: (.emptyDeck, [])
     case .notADeck(let kind, let advice): (.notADeck, [kind, advice])
+    case .otherForm(let form, let problem): (.otherDeckForm, [form.rawValue, problem])
     case .unknownCharacter(let character): (.deckCharacter, [Self.named(character)])
     case .unknownByte(let byte): (.deckByte, [byte.digits(2, radix: 16, isUppercase: true)])
     }

@@ -39,6 +39,9 @@ enum EBCDICCards {
       && beginning.contains { $0 >= 0x80 } && beginning.allSatisfy { codes[Int($0)] != nil }
   }
 
+  /// Whether a byte is the code of a 1401 character.
+  static func isCharacter(_ byte: UInt8) -> Bool { codes[Int(byte)] != nil }
+
   static func cards(_ bytes: [UInt8]) -> [Card] {
     stride(from: 0, to: bytes.count - Card.columnCount + 1, by: Card.columnCount).map { start in
       Card(

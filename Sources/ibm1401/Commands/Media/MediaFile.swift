@@ -91,6 +91,8 @@ enum MediaFile {
       kind = MediaFile.kind(
         ofText: try readFile(path), path: path, named: named, isPrintout: contents == .printout)
     case (.tape(let form)?, _): kind = .tape(form)
+    // EBCDIC without a blank has no sign of its own.
+    case (.deck(let form)?, .binary) where form != .text: kind = .deck(form)
     case (_, .disk):
       throw FileError(
         file: path, .diskOrTape)
@@ -111,7 +113,8 @@ enum MediaFile {
     case .other? where named == nil: .text(.other)
     default:
       switch named {
-      case .deck?, .printout?: named ?? .deck(.text)
+      case .printout?: .printout
+      case .deck?: .deck(.text)
       default: isPrintout ? .printout : .deck(.text)
       }
     }
@@ -137,11 +140,11 @@ enum MediaFile {
       return .tape(try TapeImage(path: path, mode: .fileProtected, form: isKnown ? form : nil))
     case .disk(let model):
       return .disk(try MediaDisk(path: path, model: model))
-    case .deck:
+    case .deck(let form):
       return .deck(
         try CardDeck(
           bytes: readFile(path), fileName: path, encoding: options.encoding,
-          columnBinary: options.columnBinary))
+          columnBinary: options.columnBinary, form: form))
     case .printout: return .printout(lines: try lines(of: path))
     case .text(let kind): return .text(kind, lines: try lines(of: path))
     }
