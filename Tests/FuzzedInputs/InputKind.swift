@@ -126,6 +126,7 @@ public final class InputReader {
     let source = SourceText(name: "source.s", text: text)
     _ = SourceText.looksLikeSource(text)
     _ = SourceText.evidenceOfOldCharacters(in: Array(text.utf8))
+    _ = SourceText.evidenceOfMarkLetters(in: Array(text.utf8))
     for program in Assembler(options: options).assembleAll(source) {
       var listing = ListingOptions()
       listing.hasCrossReference = true

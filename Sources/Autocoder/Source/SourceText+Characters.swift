@@ -44,6 +44,35 @@ extension SourceText {
     return isToday ? nil : first.map { CharacterEvidence(line: $0.line, sample: $0.sample, count: count) }
   }
 
+  /// Evidence that a text encodes special characters as the virtual data center does: the only lower-case
+  /// letters among upper case are `q r g v t s`, some of them in a constant or as the mark of a DA.
+  ///
+  /// - Parameter text: the whole source in UTF-8.
+  /// - Returns: the evidence; nil if the text has other lower-case letters, or one of `| } { ~`.
+  public static func evidenceOfMarkLetters(in text: [UInt8]) -> CharacterEvidence? {
+    guard text.contains(where: isMarkLetter), text.allSatisfy({ $0 < UInt8(ascii: "a") || isMarkLetter($0) }),
+      text.contains(where: (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains)
+    else { return nil }
+    let table = SourceCharacters.table(.simh)
+    var first: (line: Int, sample: String)?
+    var count = 0
+    forEachLine(of: text) { number, bytes in
+      guard bytes.contains(where: isMarkLetter) else { return }
+      let line = SourceLine(number: number, bytes: bytes, table: table)
+      guard !line.isComment else { return }
+      let constant = constants(of: bytes).first { $0.contains(where: isMarkLetter) }
+      let isArea = isAreaWithMark(line.columns, UInt8(ascii: "G")) && bytes.contains(UInt8(ascii: "g"))
+      guard constant != nil || isArea else { return }
+      count += 1
+      first =
+        first
+        ?? (number, constant.map { "@\(String(decoding: $0, as: UTF8.self))@" } ?? line.text(in: 21...40))
+    }
+    return first.map { CharacterEvidence(line: $0.line, sample: $0.sample, count: count) }
+  }
+
+  private static func isMarkLetter(_ byte: UInt8) -> Bool { "qrgvts".utf8.contains(byte) }
+
   /// Whether a line is a DA with a mark after its records.
   private static func isAreaWithMark(_ columns: [UInt8], _ mark: UInt8) -> Bool {
     guard columns[15..<20].elementsEqual("DA   ".utf8) else { return false }

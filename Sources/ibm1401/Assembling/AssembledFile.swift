@@ -25,17 +25,26 @@ struct AssembledFile {
   ///   - bytes: its contents.
   ///   - options: the assembly options, without the library.
   ///   - folders: folders of macros; those of the source and of the environment are added.
-  ///   - encoding: the encoding of the source, nil for ``/Core1401/TextEncoding/simh``.
+  ///   - encoding: the encoding of the source, nil to detect it.
   init(
     path: String, bytes: [UInt8], options: AssemblyOptions = AssemblyOptions(), folders: [String] = [],
     encoding: TextEncoding? = nil
   ) {
     self.path = path
-    let evidence = encoding == nil ? SourceText.evidenceOfOldCharacters(in: bytes) : nil
-    self.encoding = encoding ?? (evidence == nil ? .simh : .simhOld)
-    guess = evidence.map {
-      "guessed: characters of old SimH, as in line \($0.line), \($0.sample), where ' is the record mark and \" the "
-        + "group mark; --encoding simh reads them as today's"
+    if let encoding {
+      self.encoding = encoding
+    } else if let old = SourceText.evidenceOfOldCharacters(in: bytes) {
+      self.encoding = .simhOld
+      guess =
+        "guessed: characters of old SimH, as in line \(old.line), \(old.sample), where ' is the record mark and \" "
+        + "the group mark; --encoding simh reads them as today's"
+    } else if let letters = SourceText.evidenceOfMarkLetters(in: bytes) {
+      self.encoding = .vdc
+      guess =
+        "guessed: characters of the virtual data center, as in line \(letters.line), \(letters.sample), where q r g v "
+        + "t s are special characters; --encoding simh reads them as letters"
+    } else {
+      self.encoding = .simh
     }
     var options = options
     options.needsEnd = true

@@ -17,6 +17,18 @@ struct CharacterEvidenceTests {
     #expect((evidence != nil) == isOld)
   }
 
+  @Test(
+    "lower-case letters that the virtual data center has for special characters",
+    arguments: [
+      ("DCW @g@", true), ("DCW @9r9@", true), ("DA 2X5,g", true), ("DCW @Good@", false), ("DCW @g|@", false),
+      ("MCW A,B  t", false), ("DCW @G@", false),
+    ])
+  func letter(_ statement: String, _ isEvidence: Bool) {
+    let evidence = SourceText.evidenceOfMarkLetters(in: Array(cards([" \(statement)", " END 1"]).utf8))
+    #expect((evidence != nil) == isEvidence)
+    #expect(SourceText.evidenceOfMarkLetters(in: Array(cards([" \(statement)", "* a remark"]).utf8)) == nil)
+  }
+
   @Test("one character of today's encoding outweighs all others")
   func today() {
     let old = [" MCW @'25@,X", " DCW @'@"]

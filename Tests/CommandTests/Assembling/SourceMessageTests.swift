@@ -59,6 +59,28 @@ struct SourceMessageTests {
     #expect(folder.text("old.cd").contains("@25"))
   }
 
+  @Test("the encoding of the virtual data center is detected and reported")
+  func markLetters() throws {
+    let text = """
+           START     MCW  GM,201
+                     W
+           STOP      H    STOP
+           GM        DCW  @g@
+                     END  START
+
+      """
+    let source = folder.file("letters.s", text)
+    let deck = folder.path("letters.cd")
+    let result = try Command.run("assemble", source, "-o", deck)
+    #expect(
+      result.errors.contains(
+        "guessed: characters of the virtual data center, as in line 4, @g@, where q r g v t s"))
+    #expect(try Command.run("media", "list", deck).output.contains("characters vdc"))
+    let today = try Command.run("assemble", source, "-o", deck, "--encoding", "simh", "--quiet")
+    #expect(today.errors == "")
+    #expect(!folder.text("letters.cd").contains("g"))
+  }
+
   @Test("a program without END, with an excess, and with its own card")
   func wholePrograms() throws {
     let open = folder.file("open.s", "     START     H    START\n")
