@@ -91,7 +91,6 @@ enum MediaFile {
       kind = MediaFile.kind(
         ofText: try readFile(path), path: path, named: named, isPrintout: contents == .printout)
     case (.tape(let form)?, _): kind = .tape(form)
-    // EBCDIC without a blank has no sign of its own.
     case (.deck(let form)?, .binary) where form != .text: kind = .deck(form)
     case (_, .disk):
       throw FileError(
@@ -106,7 +105,9 @@ enum MediaFile {
 
   /// The kind of a text, from its contents, and if they are ambiguous, from its name.
   private static func kind(ofText bytes: [UInt8], path: String, named: Kind?, isPrintout: Bool) -> Kind {
-    switch TextKind(bytes: bytes, path: path) {
+    // EBCDIC without a blank has neither control characters nor a sign of its own.
+    if case .deck(let form)? = named, form != .text, !TextKind.isText(bytes) { return .deck(form) }
+    return switch TextKind(bytes: bytes, path: path) {
     case .deck?: .deck(.text)
     case .source?: .text(.source)
     case .carriageTape?: .text(.carriageTape)
@@ -164,14 +165,12 @@ enum MediaFile {
     let most = Int64(DiskFile1405.Model.model2.records * DiskFile1405.recordLength)
     let is1405 = size > 0 && size <= most && size % Int64(DiskFile1405.recordLength) == 0
     guard is1405, contents != .disk(isPack: true) else { return .pack1311 }
-    // A pack that is cut off has the addresses of one, or nothing but blanks.
-    do throws(DiskError) {
-      let pack = try MediaDisk(path: path, model: .pack1311)
-      let (isWhole, first) = (size % Int64(pack.image.recordLength) == 0, try pack.record(0))
-      return isWhole || first.number != nil ? .pack1311 : .file1405(try model1405(of: path))
-    } catch {
-      return .file1405(try model1405(of: path))
+    // A pack that is cut off begins with an address, unless that is blank.
+    let isWhole = size % Int64(DiskPack1316.addressLength + DiskPack1316.dataLength) == 0
+    if let pack = try? MediaDisk(path: path, model: .pack1311), let first = try? pack.record(0) {
+      if isWhole || first.number != nil { return .pack1311 }
     }
+    return .file1405(try model1405(of: path))
   }
 
   private static func model1405(of path: String) throws -> DiskFile1405.Model {
