@@ -45,7 +45,7 @@ extension SourceText {
   }
 
   /// Evidence that a text encodes special characters as the virtual data center does: the only lower-case
-  /// letters among upper case are `q r g v t s`, some of them in a constant or as the mark of a DA.
+  /// letters among upper case are `q r g v t s`, all of them in constants or as the marks of DA statements.
   ///
   /// - Parameter text: the whole source in UTF-8.
   /// - Returns: the evidence; nil if the text has other lower-case letters, or one of `| } { ~`.
@@ -55,19 +55,24 @@ extension SourceText {
     else { return nil }
     let table = SourceCharacters.table(.simh)
     var first: (line: Int, sample: String)?
-    var count = 0
+    var (count, others) = (0, 0)
     forEachLine(of: text) { number, bytes in
       guard bytes.contains(where: isMarkLetter) else { return }
       let line = SourceLine(number: number, bytes: bytes, table: table)
       guard !line.isComment else { return }
-      let constant = constants(of: bytes).first { $0.contains(where: isMarkLetter) }
+      let marked = constants(of: bytes).filter { $0.contains(where: isMarkLetter) }
+      let constant = marked.first
       let isArea = isAreaWithMark(line.columns, UInt8(ascii: "G")) && bytes.contains(UInt8(ascii: "g"))
+      let inConstants = marked.map { $0.count(where: isMarkLetter) }.reduce(0, +)
+      // Elsewhere they are letters of names.
+      if !isArea, bytes.dropFirst(5).count(where: isMarkLetter) > inConstants { others += 1 }
       guard constant != nil || isArea else { return }
       count += 1
       first =
         first
         ?? (number, constant.map { "@\(String(decoding: $0, as: UTF8.self))@" } ?? line.text(in: 21...40))
     }
+    guard others == 0 else { return nil }
     return first.map { CharacterEvidence(line: $0.line, sample: $0.sample, count: count) }
   }
 

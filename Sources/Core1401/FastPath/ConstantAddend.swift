@@ -15,7 +15,7 @@ struct ConstantAddend: BitwiseCopyable {
   /// How often it was used.
   var executions: UInt16 = 0
   /// How often it was used less than ``worthwhile``.
-  var disappointments: UInt8 = 0
+  var shortUses: UInt8 = 0
   /// The number of characters of the A field that are used, and its leftmost character.
   var aLength: UInt8 = 0
   var first: UInt8 = 0
@@ -26,7 +26,7 @@ struct ConstantAddend: BitwiseCopyable {
 
   /// The number of uses that save more time than preparing it takes.
   static let worthwhile = 16
-  static let mostDisappointments = 4
+  static let mostShortUses = 4
 
   var isPrepared: Bool { zones.old != .max }
 }
@@ -101,11 +101,11 @@ extension FastOperation {
     let old = Pieces(memory, length, rest, endingAt: b)
     var constant = ConstantAddend()
     constant.characters = (new.left, new.right)
-    constant.disappointments = last.disappointments
-    if last.isPrepared, last.executions < ConstantAddend.worthwhile { constant.disappointments += 1 }
+    constant.shortUses = last.shortUses
+    if last.isPrepared, last.executions < ConstantAddend.worthwhile { constant.shortUses += 1 }
     let marks = FastPathMemory.bytes(0o100)
     let aLength = new.inner & marks == 0 ? length : new.shorten(length, filling: 0)
-    guard constant.disappointments < ConstantAddend.mostDisappointments, old.endsField,
+    guard constant.shortUses < ConstantAddend.mostShortUses, old.endsField,
       FastPathMemory.areDigits(new.left), FastPathMemory.areDigits(new.right),
       !path.replacesAField(a, b, aLength), a >= aLength
     else { return expectAny(length) }

@@ -95,10 +95,10 @@ struct BreakpointBook {
 
   /// The numbers, texts and conditions of logpoints at an address. A step ends there before breakpoints are
   /// evaluated.
-  func logs(at address: Int) -> [(number: Int, text: String, condition: Condition?)] {
+  func logs(at address: Int) -> [(number: Int, text: String)] {
     entries.sorted { $0.key < $1.key }.compactMap { number, entry in
       guard entry.breakpoint.address == address, let log = entry.log else { return nil }
-      return (number, log, entry.breakpoint.condition)
+      return (number, log)
     }
   }
 

@@ -201,10 +201,13 @@ extension DebugAdapter {
       let breakpoints = debuggee.snapshot.debug.breakpoints
       // A step ends before breakpoints at the next instruction are evaluated.
       for log in stop.reason == .stepped ? book.logs(at: debuggee.address) : [] {
+        guard let breakpoint = breakpoints.first(where: { $0.number == log.number }) else { continue }
         // This arrival has not been counted yet.
-        let hits = (breakpoints.first { $0.number == log.number }?.hits ?? 0) + 1
-        let holds = try? log.condition?.holds(in: debuggee.snapshot, hits: hits)
-        if log.condition == nil || holds == true { say(debuggee.filledIn(log.text, hits: hits)) }
+        let (hits, matches) = (breakpoint.hits + 1, breakpoint.matches + 1)
+        let isDue = breakpoint.isExact ? matches == breakpoint.count : matches >= breakpoint.count
+        let holds = try? breakpoint.condition?.holds(in: debuggee.snapshot, hits: hits)
+        guard isDue, breakpoint.condition == nil || holds == true else { continue }
+        say(debuggee.filledIn(log.text, hits: hits))
       }
       return false
     }

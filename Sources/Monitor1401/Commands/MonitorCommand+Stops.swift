@@ -121,6 +121,7 @@ extension MonitorArguments {
         breakpoint.isExact = try parser.take(sign: "=")
         breakpoint.count = max(1, try parser.count())
       } else if try parser.take(sign: "[") {
+        breakpoint.isExact = false
         breakpoint.count = max(1, try parser.count())
         guard try parser.take(sign: "]") else { throw parser.wrong(.expected, ["]", parser.found]) }
       } else if try parser.take(word: "once") {

@@ -9,7 +9,7 @@ extension SystemSnapshot {
   var hasEnded: Bool { stop?.reason == .halt && leadsNowhere }
 
   /// Whether the program is still in the card reader: LOAD, not START, begins it.
-  var awaitsLoad: Bool { units.cardsRead == 0 && units.cardsInReader > 0 }
+  var awaitsLoad: Bool { units.cardsInReader > 0 && storage.allSatisfy { $0 == 0 } }
 
   /// Whether a check was reset, and where START continues is no instruction, so that the next check follows.
   var runsIntoCheck: Bool { stop?.reason == .check && leadsNowhere }

@@ -60,10 +60,20 @@ public final class SourceEditorView: OverlayView {
   /// Records that the text is in the file, even if it is not assembled.
   func noteWritten(_ text: String) { written = text }
 
+  /// Prepares to quit: with changes that would be lost, the first call only says so.
+  ///
+  /// - Returns: whether to quit.
+  func mayQuit() -> Bool {
+    if !editor.isChanged || written == editor.text || wantsToLeave { return true }
+    wantsToLeave = true
+    say("the changes are not saved: Ctrl-S does that, Ctrl-C again quits without them", line: nil)
+    return false
+  }
+
   private var leavingNote: String {
     switch written {
     case nil: "the changes are not assembled: Ctrl-S does that, Esc again drops them"
-    case editor.text: "saved with errors; the program is still the one before: Esc again leaves"
+    case editor.text: "saved, but not assembled: the program is the one before. Esc again leaves"
     default: "the last changes are not saved: Ctrl-S does that, Esc again drops them"
     }
   }

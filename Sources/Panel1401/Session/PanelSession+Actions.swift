@@ -60,7 +60,8 @@ extension PanelSession {
     case .quit: quit()
     case .quitNow: host.quit()
     case .interruptAgain where museum != nil || root.overlay is QuitView: host.quit()
-    case .interruptAgain: quit(asksIfRunning: false)
+    case .interruptAgain:
+      if (root.overlay as? SourceEditorView)?.mayQuit() != false { quit(asksIfRunning: false) }
     case .saveAllAndQuit: if save(unsavedPaper) { host.quit() }
     default: say("this key does nothing in this pane")
     }

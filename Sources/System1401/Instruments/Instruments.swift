@@ -115,7 +115,7 @@ struct Instruments {
 
   /// Executes an instruction that ``passInstructions(_:untilCycle:noLaterThan:watching:)`` left, by cycles.
   ///
-  /// - Returns: as ``Processor/runInstruction(untilCycle:watching:)``.
+  /// - Returns: as ``/Core1401/Processor/runInstruction(untilCycle:watching:)``.
   mutating func passInstruction(
     _ processor: inout Processor, noLaterThan latest: UInt64, watching positions: WatchedPositions
   ) -> RunExit? {

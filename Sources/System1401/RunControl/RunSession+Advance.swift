@@ -5,8 +5,7 @@ import Units1401
 // Executing cycles up to a time of the 1401's clock, with or without recording the lamps.
 extension RunSession {
   /// The cycles executed without checking for messages: at most some milliseconds of the host's time.
-  /// The cycles executed without checking for messages: at most some milliseconds of the host's time.
-  private var chunk: Int64 { configuration.engine == .fast ? 4_000_000 : 1_000_000 }
+  private static let chunk: Int64 = 1_000_000
   /// The unit requests served in such a run, so that output is passed on before it becomes large.
   private static let requests: UInt64 = 1024
   /// More cycles than any instruction takes, and more steps than that many requests.
@@ -60,7 +59,7 @@ extension RunSession {
     // An action to repeat follows its step, and the last steps before it are executed one by one.
     let beforeAction = Int64(clamping: stepsToNextAction - RunSession.longestInstruction / 2)
     let most = min(cycles, beforeAction, cyclesWithinGoal(run))
-    let end = observer.stops.end(min(most, chunk), after: system)
+    let end = observer.stops.end(min(most, RunSession.chunk), after: system)
     if case .cycle(let goal) = run.goal {
       observe(toInstructionEnd: false, untilCycle: min(goal, end), noLaterThan: min(goal, end), requests: 0)
       return 1

@@ -215,6 +215,7 @@ final class RunSession {
     load(readyKey, runs: false, isPaced: false)
     // Without a card the machine is fresh nevertheless.
     refusal = nil
+    if currentRun != nil { advance(to: .distantFuture) }
   }
 }
 

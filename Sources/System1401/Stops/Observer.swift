@@ -88,8 +88,9 @@ struct Observer {
       {
         return nil
       }
+      // With watched operands it would end in the middle of many instructions.
       if passes, instruments.allowsPassingCycles, processor.engine == .fast, processor.state.next == .iOp,
-        !processor.usesPosition(of: stops.positions)
+        !stops.watchesStorage, !processor.usesPosition(of: stops.positions)
       {
         exit = instruments.passInstruction(&processor, noLaterThan: latest, watching: stops.positions)
       } else if instruments.isOn || processor.usesPosition(of: stops.positions) {

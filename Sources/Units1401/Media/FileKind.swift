@@ -99,7 +99,7 @@ public enum FileKind: Hashable, Sendable {
   /// Detects the kind of bytes given as a deck; text unless they cannot be a deck.
   init(deck bytes: [UInt8]) {
     self = .text
-    if FileKind.isTapeText(bytes) {
+    if FileKind.beginsAsTapeText(bytes) {
       self = .tape(.tobj)
       return
     }
@@ -168,21 +168,26 @@ public enum FileKind: Hashable, Sendable {
       && size <= Int64(DiskFile1405.Model.model2.records) * length && beginning.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether the first line begins with a word mark sign and ends with a marked group mark, or each of several
-  /// lines ends with one: records of data begin without a word mark.
+  private static func firstLine(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    TapeLines.text(Array(bytes.prefix { $0 != TapeLines.newline }))
+  }
+
+  /// Whether the first line begins with a word mark sign and ends with a marked group mark.
+  private static func beginsAsTapeText(_ bytes: [UInt8]) -> Bool {
+    let line = firstLine(bytes)
+    guard line.count > 3, let encoding = TextFraming.encodingOfTapeText(line) else { return false }
+    return line.first == encoding.asciiBytes[Int(StoredCharacter.wordSeparator.code)]
+  }
+
+  /// The same, or whether each of several lines ends with a marked group mark: records of data begin without a
+  /// word mark.
   private static func isTapeText(_ bytes: [UInt8]) -> Bool {
-    let line = TapeLines.text(Array(bytes.prefix { $0 != TapeLines.newline }))
-    if isTapeText(line: line) { return true }
-    guard let encoding = TextFraming.encodingOfTapeText(line) else { return false }
+    if beginsAsTapeText(bytes) { return true }
+    guard let encoding = TextFraming.encodingOfTapeText(firstLine(bytes)) else { return false }
     // The last line may be cut off.
     let lines = bytes.split(separator: TapeLines.newline).dropLast(bytes.last == TapeLines.newline ? 0 : 1)
     return lines.count > 1
       && lines.allSatisfy { TextFraming.encodingOfTapeText(TapeLines.text(Array($0))) == encoding }
-  }
-
-  private static func isTapeText(line: ArraySlice<UInt8>) -> Bool {
-    guard line.count > 3, let encoding = TextFraming.encodingOfTapeText(line) else { return false }
-    return line.first == encoding.asciiBytes[Int(StoredCharacter.wordSeparator.code)]
   }
 
   /// Whether a text has lines longer than a card, or a form feed. Column-binary decks have lines of twice a

@@ -104,11 +104,24 @@ struct SourceStories {
     panel.session.click(.editSource)
     for key in ["X", .control("s"), .escape] as [Key] { panel.press(key) }
     #expect(panel.host.source?.contains("X") == true)
-    #expect(panel.shows("saved with errors") && !panel.shows("drops them"))
+    #expect(panel.shows("saved, but not assembled") && !panel.shows("drops them"))
     for key in ["Y", .escape] as [Key] { panel.press(key) }
     #expect(panel.shows("the last changes are not saved"))
     panel.press(.escape)
     #expect(!panel.shows("EDIT powers.s"))
+  }
+
+  @Test("Ctrl-C twice does not drop a changed source")
+  func interruptedEditor() throws {
+    let panel = try PanelFixture()
+    panel.host.source = "     * A SOURCE\n"
+    panel.session.click(.editSource)
+    panel.press("X")
+    for _ in 0..<2 { panel.session.key(.control("c"), at: panel.now) }
+    panel.frame()
+    #expect(panel.shows("the changes are not saved") && panel.host.events.isEmpty)
+    panel.session.key(.control("c"), at: panel.now)
+    #expect(panel.host.events == ["quit"])
   }
 
   @Test("a condition that compares a label's address with a number says so")
@@ -119,8 +132,9 @@ struct SourceStories {
     panel.type("LOOP = 3")
     panel.session.key(.enter)
     panel.frame()
-    #expect(panel.session.snapshot.debug.breakpoints.first?.condition?.text == "LOOP = 3")
     #expect(panel.status.contains("write [LOOP]"))
+    panel.settle()
+    #expect(panel.session.snapshot.debug.breakpoints.first?.condition?.text == "LOOP = 3")
   }
 
   @Test("a line that does not fit ends with an ellipsis")

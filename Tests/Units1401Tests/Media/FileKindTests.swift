@@ -30,8 +30,8 @@ struct FileKindTests {
     Sample("a form", Array("ONE\u{0C}TWO\n".utf8), .printout, deck: .text),
     Sample("text for a tape", Array("~B024 ~.~L%U1020R~}\n".utf8), .tape(.tobj)),
     Sample("text for a tape in old characters", Array("=B024 =.=L%U1020R=\"\r\n".utf8), .tape(.tobj)),
-    Sample("text for a tape with records of data", Array("DATA ~}\n{~}\n".utf8), .tape(.tobj)),
-    Sample("data in old characters", Array("DATA =\"\r\n(=\"\r\nCUT".utf8), .tape(.tobj)),
+    Sample("text for a tape with records of data", Array("DATA ~}\n{~}\n".utf8), .tape(.tobj), deck: .text),
+    Sample("data in old characters", Array("DATA =\"\r\n(=\"\r\nCUT".utf8), .tape(.tobj), deck: .text),
     Sample("one card with the same characters", Array("DATA ~}\n".utf8), .text),
     Sample(
       "a printed tape", Array("       ....5...10\n    1: ,00801\n       1\n\n    1: X\n".utf8), .tape(.dump)),

@@ -9,7 +9,7 @@ extension CardDeck {
   ///   - encoding: its encoding; nil to detect it.
   ///   - columnBinary: whether a line has two characters per column.
   /// - Throws: ``DeckError`` when the host refuses the file, or as in
-  ///   ``init(bytes:fileName:encoding:columnBinary:)``.
+  ///   ``init(bytes:fileName:encoding:columnBinary:form:)``.
   public init(path: String, encoding: TextEncoding? = nil, columnBinary: Bool = false) throws(DeckError) {
     let bytes: [UInt8]
     do throws(HostError) {

@@ -10,7 +10,7 @@ extension CardDeck {
 
   /// Reads the text deck of a long file without holding all of it in memory.
   ///
-  /// The deck is the same as that of ``init(bytes:fileName:encoding:columnBinary:)`` with one character per
+  /// The deck is the same as that of ``init(bytes:fileName:encoding:columnBinary:form:)`` with one character per
   /// column. Returns nil, and leaves the file to that initializer, when the file is short, cannot be read
   /// again from its beginning, or contains anything except lines in the encoding's own characters.
   ///
