@@ -93,7 +93,7 @@ struct BreakpointBook {
   /// The text that a logpoint writes, nil for a breakpoint that stops.
   func log(of number: Int) -> String? { entries[number]?.log }
 
-  /// The numbers, texts and conditions of logpoints at an address. A step ends there before breakpoints are
+  /// The numbers and texts of logpoints at an address. A step ends there before breakpoints are
   /// evaluated.
   func logs(at address: Int) -> [(number: Int, text: String)] {
     entries.sorted { $0.key < $1.key }.compactMap { number, entry in

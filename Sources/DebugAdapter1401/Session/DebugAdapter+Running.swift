@@ -203,10 +203,10 @@ extension DebugAdapter {
       for log in stop.reason == .stepped ? book.logs(at: debuggee.address) : [] {
         guard let breakpoint = breakpoints.first(where: { $0.number == log.number }) else { continue }
         // This arrival has not been counted yet.
-        let (hits, matches) = (breakpoint.hits + 1, breakpoint.matches + 1)
-        let isDue = breakpoint.isExact ? matches == breakpoint.count : matches >= breakpoint.count
+        let hits = breakpoint.hits + 1
         let holds = try? breakpoint.condition?.holds(in: debuggee.snapshot, hits: hits)
-        guard isDue, breakpoint.condition == nil || holds == true else { continue }
+        guard breakpoint.stops(atMatch: breakpoint.matches + 1), breakpoint.condition == nil || holds == true
+        else { continue }
         say(debuggee.filledIn(log.text, hits: hits))
       }
       return false

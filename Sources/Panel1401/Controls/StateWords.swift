@@ -87,7 +87,7 @@ public enum StateWords {
     switch switches.mode {
     case .run where snapshot.hasEnded: return "The program has ended: r reloads it."
     case .run where snapshot.runsIntoCheck:
-      return "No instruction is at \(next(snapshot)): \(snapshot.awaitsLoad ? "L loads" : "r reloads")."
+      return "No instruction is at \(next(snapshot)): \(fresh(snapshot, isShort: true))."
     case .run:
       let begins = snapshot.stop == nil || snapshot.stop?.reason == .loaded
       return "Space \(begins ? "starts" : "continues") at \(next(snapshot))."
@@ -113,14 +113,14 @@ public enum StateWords {
   /// - Returns: the key that helps, after the last halt of a program and after a check at a place without an
   ///   instruction; nil elsewhere.
   static func wayOut(_ snapshot: SystemSnapshot, isShort: Bool) -> String? {
-    let reload = isShort ? (snapshot.awaitsLoad ? "L loads" : "r reloads") : fresh(snapshot)
-    if snapshot.isAtNoInstruction || snapshot.runsIntoCheck { return reload }
-    return snapshot.hasEnded && snapshot.switches.mode == .run ? "ended: \(reload)" : nil
+    if snapshot.isAtNoInstruction || snapshot.runsIntoCheck { return fresh(snapshot, isShort: isShort) }
+    guard snapshot.hasEnded, snapshot.switches.mode == .run else { return nil }
+    return "ended: \(fresh(snapshot, isShort: isShort))"
   }
 
   /// The key that brings a program to its beginning.
-  private static func fresh(_ snapshot: SystemSnapshot) -> String {
-    snapshot.awaitsLoad ? "L loads the program" : "r reloads the program"
+  private static func fresh(_ snapshot: SystemSnapshot, isShort: Bool = false) -> String {
+    (snapshot.awaitsLoad ? "L loads" : "r reloads") + (isShort ? "" : " the program")
   }
 
   /// A refusal of the machine in the words of the panel, which names its keys.

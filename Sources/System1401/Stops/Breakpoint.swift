@@ -64,6 +64,13 @@ public struct Breakpoint: Hashable, Sendable {
   public var count = 1
   /// Whether it stops only at that occurrence, and not at later ones.
   public var isExact = false
+
+  /// Whether it stops at an occurrence at which its condition holds.
+  ///
+  /// - Parameter match: the number of the occurrence among those, from 1.
+  /// - Returns: false before ``count``, and after it if ``isExact``.
+  public func stops(atMatch match: Int) -> Bool { isExact ? match == count : match >= count }
+
   /// The label that its watched place was written with, such as `TGROSS`; nil for addresses. A watchpoint with a
   /// label is about the program: it does not stop in the loader of an assembled source, see
   /// ``SymbolTable/isInLoader(_:)``.

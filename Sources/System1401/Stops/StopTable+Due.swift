@@ -95,10 +95,7 @@ extension StopTable {
       doubt = " (its condition has no value: \(error))"
     }
     count(index, matches: true)
-    let entry = entries[index]
-    if entry.isExact ? entry.matches == entry.count : entry.matches >= entry.count {
-      fired.append((index, doubt))
-    }
+    if entries[index].stops(atMatch: entries[index].matches) { fired.append((index, doubt)) }
   }
 
   private func holds(_ index: Int, in system: DataProcessingSystem) throws(NoValue) -> Bool {
