@@ -50,22 +50,23 @@ extension SourceText {
   /// - Parameter text: the whole source in UTF-8.
   /// - Returns: the evidence; nil if the text has other lower-case letters, or one of `| } { ~`.
   public static func evidenceOfMarkLetters(in text: [UInt8]) -> CharacterEvidence? {
-    guard text.contains(where: isMarkLetter), text.allSatisfy({ $0 < UInt8(ascii: "a") || isMarkLetter($0) }),
+    guard text.contains(where: TextEncoding.isMarkLetter),
+      text.allSatisfy({ $0 < UInt8(ascii: "a") || TextEncoding.isMarkLetter($0) }),
       text.contains(where: (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains)
     else { return nil }
     let table = SourceCharacters.table(.simh)
     var first: (line: Int, sample: String)?
     var (count, others) = (0, 0)
     forEachLine(of: text) { number, bytes in
-      guard bytes.contains(where: isMarkLetter) else { return }
+      guard bytes.contains(where: TextEncoding.isMarkLetter) else { return }
       let line = SourceLine(number: number, bytes: bytes, table: table)
       guard !line.isComment else { return }
-      let marked = constants(of: bytes).filter { $0.contains(where: isMarkLetter) }
+      let marked = constants(of: bytes).filter { $0.contains(where: TextEncoding.isMarkLetter) }
       let constant = marked.first
       let isArea = isAreaWithMark(line.columns, UInt8(ascii: "G")) && bytes.contains(UInt8(ascii: "g"))
-      let inConstants = marked.map { $0.count(where: isMarkLetter) }.reduce(0, +)
+      let inConstants = marked.map { $0.count(where: TextEncoding.isMarkLetter) }.reduce(0, +)
       // Elsewhere they are letters of names.
-      if !isArea, bytes.dropFirst(5).count(where: isMarkLetter) > inConstants { others += 1 }
+      if !isArea, bytes.dropFirst(5).count(where: TextEncoding.isMarkLetter) > inConstants { others += 1 }
       guard constant != nil || isArea else { return }
       count += 1
       first =
@@ -75,8 +76,6 @@ extension SourceText {
     guard others == 0 else { return nil }
     return first.map { CharacterEvidence(line: $0.line, sample: $0.sample, count: count) }
   }
-
-  private static func isMarkLetter(_ byte: UInt8) -> Bool { "qrgvts".utf8.contains(byte) }
 
   /// Whether a line is a DA with a mark after its records.
   private static func isAreaWithMark(_ columns: [UInt8], _ mark: UInt8) -> Bool {

@@ -73,6 +73,13 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
   /// The codes for the 256 possible bytes of a text; 377 octal for a byte that has no meaning by itself.
   public var codesOfBytes: [UInt8] { table.codes }
 
+  /// Whether a byte is one of the lower-case letters that stand for marks in ``vdc``: q r g v t s.
+  public static func isMarkLetter(_ byte: UInt8) -> Bool { markLetters[Int(byte)] }
+
+  private static let markLetters = (UInt8.min...UInt8.max).map { byte in
+    TextEncoding.vdc.differences.contains { $0.character.asciiValue == byte }
+  }
+
   /// The characters written differently from ``simh``.
   private var differences: [(code: UInt8, character: Character)] {
     switch self {

@@ -66,6 +66,32 @@ public struct CoreStorage: ~Copyable {
     return area.map { StoredCharacter(rawValue: block[$0] & 0o177) }
   }
 
+  /// A copy of an area of positions in storage, seven bits each (see ``StoredCharacter/rawValue``).
+  public func bytes(in area: Range<Int>) -> [UInt8] {
+    precondition(area.lowerBound >= 0 && area.upperBound <= count, "the area must be in storage")
+    return unsafe Array(unsafeUninitializedCapacity: area.count) { bytes, used in
+      unsafe UnsafeMutableRawBufferPointer(bytes).copyMemory(from: block.bytes(in: area))
+      for index in 0..<area.count { unsafe bytes[index] &= ~StorageBlock.writeMark }
+      used = area.count
+    }
+  }
+
+  /// The first group mark with word mark at or after a position; nil when none follows.
+  public func groupMarkWithWordMark(from first: Int) -> Int? {
+    var position = first
+    while position < count {
+      // Zero where there is one. A borrow may set bits above the first.
+      let eight = ~(block[eightFrom: position] | StorageBlock.eightWriteMarks)
+      let found = (eight &- 0x0101_0101_0101_0101) & ~eight & StorageBlock.eightWriteMarks
+      if found != 0 {
+        position += found.trailingZeroBitCount / 8
+        return position < count ? position : nil
+      }
+      position += 8
+    }
+    return nil
+  }
+
   // MARK: Write marks
 
   /// Records a change for the fast path once, and clears the write mark.

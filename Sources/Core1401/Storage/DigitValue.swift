@@ -3,7 +3,6 @@ extension StoredCharacter {
   ///
   /// The last rule follows from the decimal to qui-binary translator, which drops the 8 bit. It was observed
   /// on a restored machine and is not a documented feature.
-  /// on a restored machine and is not a documented feature.
   public var digitValue: Int {
     let part = Int(digitPart)
     return part < 10 ? part : part == 10 ? 0 : part - 8

@@ -1,6 +1,7 @@
 public import Core1401
 
-/// Core storage during a disk operation: a copy that is traversed upward character by character.
+/// Core storage during a disk operation: a copy of the positions from the control field through the group mark
+/// with word mark that ends the transfer, which is traversed upward character by character.
 ///
 /// The operation changes only the copy. The changes are stored in core storage after the host has written all
 /// disk data, so an operation that the host refuses can be repeated. A group mark with word mark ends every
@@ -26,8 +27,12 @@ public struct DiskTransfer {
     case difference
   }
 
-  /// All positions of storage, one byte each.
+  /// The copied positions, one byte each.
   private var positions: [UInt8]
+  /// The address of the first of them.
+  private let first: Int
+  /// The number of storage positions.
+  let count: Int
   /// The next position.
   public private(set) var address: Int
   /// The positions that were changed.
@@ -38,34 +43,44 @@ public struct DiskTransfer {
   /// Creates a transfer.
   ///
   /// - Parameters:
-  ///   - positions: all positions of storage, as the raw values of their characters.
+  ///   - storage: core storage.
   ///   - mode: with or without word marks.
-  ///   - address: where the transfer begins.
-  public init(_ positions: [UInt8], mode: Mode, from address: Int) {
-    self.positions = positions
+  ///   - address: the address of the control field, where the transfer begins.
+  ///   - length: the length of the control field, in which no group mark ends the transfer.
+  public init(_ storage: borrowing CoreStorage, mode: Mode, from address: Int, controlField length: Int) {
+    count = storage.count
+    first = min(address, count)
+    let last = storage.groupMarkWithWordMark(from: first + length) ?? count - 1
+    positions = storage.bytes(in: first..<last + 1)
     self.mode = mode
     self.address = address
     changed = address..<address
   }
 
+  private init(takenFrom other: borrowing DiskTransfer) {
+    (positions, first, count) = ([], other.first, other.count)
+    (mode, address, changed) = (other.mode, other.address, other.changed)
+  }
+
   /// Returns this transfer and leaves an empty one, so that storage is not copied again when one of two changes.
   mutating func take() -> DiskTransfer {
-    var taken = DiskTransfer([], mode: mode, from: address)
+    var taken = DiskTransfer(takenFrom: self)
     swap(&self, &taken)
     return taken
   }
 
-  /// The number of storage positions.
-  var count: Int { positions.count }
-
   /// The character at a position; nil past the end of storage.
   public func character(at address: Int) -> StoredCharacter? {
-    positions.indices.contains(address) ? StoredCharacter(rawValue: positions[address]) : nil
+    positions.indices.contains(address - first) ? StoredCharacter(rawValue: positions[address - first]) : nil
   }
 
   mutating func set(_ character: StoredCharacter, at address: Int) {
-    positions[address] = character.rawValue
-    changed = min(changed.lowerBound, address)..<max(changed.upperBound, address + 1)
+    positions[address - first] = character.rawValue
+    note(address..<address + 1)
+  }
+
+  private mutating func note(_ area: Range<Int>) {
+    changed = min(changed.lowerBound, area.lowerBound)..<max(changed.upperBound, area.upperBound)
   }
 
   mutating func go(to address: Int) { self.address = address }
@@ -81,11 +96,13 @@ public struct DiskTransfer {
 
   /// Stores characters from a disk.
   mutating func read(_ bytes: ArraySlice<UInt8>) -> Ending {
+    let begin = address
+    defer { if address > begin { note(begin..<address) } }
     for byte in bytes {
       guard let old = character(at: address) else { return .endOfStorage }
       if old == .groupMarkWithWordMark { return .groupMark }
       let new = StoredCharacter(rawValue: byte)
-      set(mode == .move ? new.keepingWordMark(of: old) : new, at: address)
+      positions[address - first] = (mode == .move ? new.keepingWordMark(of: old) : new).rawValue
       address += 1
     }
     return .complete
@@ -138,9 +155,13 @@ public struct DiskTransfer {
 
   /// Stores a number in a control field; only its last digits when it is too long.
   mutating func put(_ number: Int, at address: Int, count: Int, keepingWordMarks: Bool) {
-    for (place, digit) in zip(address..., StoredCharacter.digits(of: number, count: count)) {
-      guard let old = character(at: place) else { return }
-      set(keepingWordMarks ? digit.keepingWordMark(of: old) : digit, at: place)
+    var rest = number
+    for place in (address..<address + count).reversed() {
+      let digit = StoredCharacter.digit(rest % 10)
+      if let old = character(at: place) {
+        set(keepingWordMarks ? digit.keepingWordMark(of: old) : digit, at: place)
+      }
+      rest /= 10
     }
   }
 }

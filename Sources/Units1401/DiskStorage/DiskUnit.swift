@@ -6,6 +6,8 @@ internal import Core1401
 /// If a drive has no pack, a pack is read-only, or the host refuses, the instruction waits with nothing
 /// changed, and START repeats it.
 protocol DiskUnit: Unit {
+  /// The length of the control field.
+  static var controlFieldLength: Int { get }
   /// Executes an instruction.
   ///
   /// - Parameters:
@@ -55,7 +57,8 @@ extension DiskUnit {
     if let check = machine.processor.checkTransferAddress() { return machine.stop(check) }
     let isLoad = request.action == .transfer(load: true)
     var transfer = DiskTransfer(
-      machine.processor.storage.contents, mode: isLoad ? .load : .move, from: request.bAddress.address ?? 0)
+      machine.processor.storage, mode: isLoad ? .load : .move, from: request.bAddress.address ?? 0,
+      controlField: Self.controlFieldLength)
     do {
       let outcome = try operate(
         request.aAddress.units, modifier: request.modifier, on: &transfer, at: machine.now)

@@ -154,8 +154,9 @@ private struct SectorOperation {
     self.sector = sector
     // A pack that has never been written can be used in any drive.
     if sector.hasBlankAddress { return number % DiskPack1316.sectors == place }
-    return sector.address(at: place).map(\.code)
-      == (field + 1...field + 6).map { transfer.character(at: $0)?.code ?? 0 }
+    return zip(sector.bytes, field + 1...field + 6).allSatisfy {
+      StoredCharacter(code: $0).code == transfer.character(at: $1)?.code
+    }
   }
 
   // MARK: Data

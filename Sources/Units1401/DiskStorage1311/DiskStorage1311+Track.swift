@@ -6,7 +6,7 @@ extension DiskStorage1311 {
   mutating func transferTrack(
     _ work: DiskWork, _ drive: Int, _ pack: DiskPack1316, _ original: inout DiskTransfer, at now: MachineTime
   ) throws(DiskError) -> DiskOutcome {
-    var transfer = original
+    var transfer = original.take()
     let field = transfer.address
     guard let number = sectorNumber(transfer, field) else {
       return .check(.noAddress(transfer.text(at: field + 1, count: 6)))

@@ -153,8 +153,7 @@ public struct DiskStorage1311: Hashable, Codable {
   /// The drive that a control field specifies: twice its number, or with a B bit by the sector address.
   private func driveNumber(_ transfer: DiskTransfer) -> Result<Int, WrongField> {
     let field = transfer.address
-    let found = transfer.text(at: field, count: 1)
-    guard let character = transfer.character(at: field) else { return .failure(WrongField(.noDrive(found))) }
+    let character = transfer.character(at: field) ?? .blank
     if character.zone & 2 != 0 {
       guard let twice = transfer.number(at: field + 1, count: 2) else {
         return .failure(WrongField(.noAddress(transfer.text(at: field + 1, count: 6))))
@@ -165,7 +164,7 @@ public struct DiskStorage1311: Hashable, Codable {
       return .success(twice / 2)
     }
     guard character.zone == 0, let twice = character.diskDigit, twice % 2 == 0 else {
-      return .failure(WrongField(.noDrive(found)))
+      return .failure(WrongField(.noDrive(transfer.text(at: field, count: 1))))
     }
     return .success(twice / 2)
   }

@@ -6,9 +6,9 @@ extension DiskStorage1405 {
     _ work: DiskWork, _ number: Int, _ arm: Int, _ file: DiskFile1405, isTrack: Bool,
     _ original: inout DiskTransfer, at now: MachineTime
   ) throws(DiskError) -> DiskOutcome {
-    var transfer = original
+    var transfer = original.take()
     let field = transfer.address
-    let data = field + DiskStorage1405.fieldLength + 1
+    let data = field + DiskStorage1405.controlFieldLength
     var clock = max(now, arms[arm].arrives)
     var found: Indicators = []
     var written: [(record: Int, bytes: [UInt8])] = []

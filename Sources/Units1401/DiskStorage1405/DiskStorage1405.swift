@@ -38,6 +38,7 @@ public struct DiskStorage1405: Hashable, Codable {
 
   /// The length of the address field without its group mark.
   static let fieldLength = 8
+  static let controlFieldLength = fieldLength + 1
   /// The time of one revolution.
   public static let turn = MachineTime.milliseconds(50)
   /// The time in which a record passes the heads.

@@ -23,6 +23,7 @@ struct RunCommand {
   private static let requests: UInt64 = 2048
 
   private let options: RunOptions
+  private let clockLimits: [ClockLimit]
   private let system: DataProcessingSystem
   private var outputs: RunOutputs
   private var stops: [Stop] = []
@@ -71,6 +72,7 @@ struct RunCommand {
 
   private init(options: RunOptions, debug: DebugOptions) throws {
     self.options = options
+    clockLimits = options.clockLimits
     let hopper = try Hopper(options: options)
     system = DataProcessingSystem(configuration: try options.configuration())
     for deck in hopper.decks { system.addToHopper(deck) }
@@ -172,7 +174,7 @@ struct RunCommand {
       return system.machine.stop(.interrupted, "stopped by the operator")
     }
     let cycles = system.machine.processor.state.cycles
-    if let limit = options.clockLimits.first(where: { $0.isReached(by: system) }) {
+    if let limit = clockLimits.first(where: { $0.isReached(by: system) }) {
       return system.machine.stop(.limit, limit.message)
     }
     let limits = RunLimits(

@@ -36,4 +36,25 @@ struct WriteMarkTests {
       #expect(isMarked == (marked.contains(position) && !changes.contains(position)))
     }
   }
+
+  @Test(
+    "the next group mark with word mark, and the bytes of an area, are found beside write marks",
+    arguments: 1...20)
+  func groupMark(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var storage = CoreStorage(size: .positions1400)
+    for position in 0..<storage.count {
+      // Group marks are frequent, with and without word mark.
+      let code: UInt8 = random.oneIn(8) ? 0o77 : UInt8.random(in: 0..<64, using: &random)
+      storage[position] = StoredCharacter(code: code, wordMark: random.oneIn(4))
+      if random.oneIn(2) { storage.block[position] |= StorageBlock.writeMark }
+    }
+    let contents = storage.contents
+    for first in 0...storage.count {
+      let expected = contents[first...].firstIndex(of: StoredCharacter.groupMarkWithWordMark.rawValue)
+      #expect(storage.groupMarkWithWordMark(from: first) == expected)
+      let end = min(first + Int.random(in: 0..<200, using: &random), storage.count)
+      #expect(storage.bytes(in: first..<end) == Array(contents[first..<end]))
+    }
+  }
 }

@@ -33,7 +33,7 @@ struct EncodingSigns {
       case EncodingSigns.parenthesis: self = .parenthesis
       case UInt8(ascii: "{"), EncodingSigns.mark, UInt8(ascii: "}"), UInt8(ascii: "~"): self = .newCharacter
       case UInt8(ascii: "a")...UInt8(ascii: "z"):
-        self = "qrgvts".utf8.contains(byte) ? .vdcLetter : .otherLetter
+        self = TextEncoding.isMarkLetter(byte) ? .vdcLetter : .otherLetter
       default: self = .none
       }
     }

@@ -13,9 +13,9 @@ extension DiskImage {
 
   /// Writes a record. This creates a new version while a history is recorded.
   ///
-  ///   - bytes: the bytes, ``recordLength`` of them.
+  /// - Parameters:
   ///   - bytes: ``recordLength`` of them.
-  /// - Throws: ``DiskError`` when the host refuses; the record is then unchanged.
+  ///   - record: 0 to ``recordCount`` - 1.
   /// - Throws: ``DiskError`` when the host refuses; the record is then unchanged.
   public func write(_ bytes: [UInt8], at record: Int) throws(DiskError) {
     guard isWritable else { throw error(.readOnly) }

@@ -97,7 +97,7 @@ public final class DiskImage: Medium {
   func writeToFile(_ bytes: [UInt8], at record: Int) throws(DiskError) {
     precondition(bytes.count == recordLength, "a record has a fixed length")
     let (before, offset) = (try bytesOfFile(record), Int64(record * recordLength))
-    let sizeBefore = try size()
+    let sizeBefore = before.count == recordLength ? .max : try size()
     do throws(DiskError) {
       try file.write(bytes.span, at: offset)
     } catch {

@@ -36,8 +36,9 @@ struct RecordedParity {
 
   /// A record of the tape as it is written to another one, in the parity `wanted`, or in that of the tape.
   func copy(of record: TapeRecord, in wanted: TapeParity?) -> TapeRecord {
+    guard let wanted, wanted != parity else { return record }
     let characters = record.forStorage(load: false, parity: parity)
-    var copy = TapeRecord(storage: characters, load: false, parity: wanted ?? parity)
+    var copy = TapeRecord(storage: characters, load: false, parity: wanted)
     copy.hasError = record.hasError
     return copy
   }
