@@ -265,6 +265,9 @@ public enum AssemblerMessage: String, MessageFamily {
   // Operands in the place of a remark.
   /// `'{text}' in column {column} is read as a remark`.
   case operandsLate = "A126"
+  // The end of an instruction.
+  /// `nothing with a word mark follows this instruction at {address}`.
+  case openEnd = "A127"
 
   /// What the family is about.
   public static let title = "Messages of the assembler"
@@ -1040,6 +1043,13 @@ public enum AssemblerMessage: String, MessageFamily {
           + "too far to the right; the operation is assembled without operands.",
         "Move the operands to column 21, or put one tab before them. A remark that looks like operands can begin "
           + "with an asterisk, or further to the right."
+      )
+    case .openEnd:
+      (
+        "nothing with a word mark follows this instruction at {address}",
+        "An instruction ends where the next word mark is. The program loads none there, so that the machine "
+          + "takes what is in storage as more of the instruction, and usually stops with a check.",
+        "Put a constant after it, such as DCW @ @, or set the word mark with SW."
       )
     }
   }

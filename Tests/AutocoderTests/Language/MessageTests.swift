@@ -286,4 +286,33 @@ struct MessageTests {
   func followUps() {
     #expect(assemble("A HALTT", " B A", "C EQU A").diagnostics.count == 1)
   }
+
+  static let openEnds: [(String, [String], [String])] = [
+    ("halt that goes on into nothing", ["START H", " END START"], ["1: 0501"]),
+    ("halt with an address", ["START H START", " END START"], ["1: 0504"]),
+    ("a constant follows", ["START H", " DCW 1", " END START"], []),
+    ("a constant without word mark follows", ["START H", " DC 1", " END START"], ["1: 0501"]),
+    ("which is part of the instruction", ["START H", " DC 500", " DCW 1", " END START"], []),
+    ("an area follows", ["START H", " DA 1X80,C", " END START"], []),
+    ("room without word mark follows", ["START H", " DS 80", " END START"], ["1: 0501"]),
+    ("branch that a blank ends", ["START NOP", " B START", " END START"], []),
+    ("branch that something else follows", ["START B START", " DC @X@", " END START"], ["1: 0504"]),
+    ("Set Word Mark with two addresses", ["START SW 1,2", " END START"], []),
+    ("Set Word Mark with one", ["START SW 1", " END START"], ["1: 0504"]),
+    (
+      "the program sets the word mark", ["START SW NEXT", "HERE B START,A", "NEXT EQU *&1", " END START"], []
+    ),
+    ("no operation for its word mark", ["START H START", " NOP", " END START"], []),
+    ("no operation that is reached", ["START W", " NOP", " END START"], ["2: 0502"]),
+    ("a program that is not finished", ["START H"], []),
+    ("the end of storage", [" ORG 15999", "START H", " END START"], []),
+  ]
+
+  @Test("instructions that no word mark follows", arguments: openEnds)
+  func openEnd(name: String, statements: [String], expected: [String]) {
+    let assembly = Assembler().assemble(SourceText(name: "test.s", text: cards([" ORG 500"] + statements)))
+    let found = assembly.diagnostics.filter { $0.kind == .openEnd }
+    #expect(found.map { "\($0.place.line - 1): \($0.message.suffix(4))" } == expected)
+    #expect(found.allSatisfy { $0.severity == .warning })
+  }
 }

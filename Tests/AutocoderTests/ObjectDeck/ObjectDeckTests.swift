@@ -77,7 +77,7 @@ struct ObjectDeckTests {
   @Test("a program on cards", arguments: examples)
   func cards(_ example: Example) {
     let assembly = Assembler().assemble(source(example.program))
-    #expect(assembly.diagnostics.map(\.text) == [])
+    #expect(assembly.messages == [])
     let deck = ObjectDeck(assembly, options: ObjectDeckOptions(loader: .noLoader))
     #expect(deck.cards.map { $0.text() } == example.cards)
   }
@@ -85,7 +85,7 @@ struct ObjectDeckTests {
   @Test("one of everything, with identification and loader")
   func wholeDeck() {
     let assembly = Assembler().assemble(source(everything, identification: "WEXMP"))
-    #expect(assembly.diagnostics.map(\.text) == [])
+    #expect(assembly.messages == [])
     let deck = ObjectDeck(assembly, options: ObjectDeckOptions(loader: .clearing(.positions4000)))
     #expect(deck.text().split(separator: "\n").dropFirst(3) == everythingOnCards.split(separator: "\n")[...])
   }

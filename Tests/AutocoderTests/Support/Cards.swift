@@ -45,9 +45,10 @@ extension Assembly {
     return storage.text(first...end - 1)
   }
 
-  /// The messages except notes, as `column: message`.
+  /// The messages except notes, as `column: message`. Many sources of tests end with an instruction, and not all
+  /// messages are to repeat that.
   var messages: [String] {
-    diagnostics.filter { $0.severity != .note }.map {
+    diagnostics.filter { $0.severity != .note && $0.kind != .openEnd }.map {
       "\($0.place.line):\($0.place.column): \($0.message)" + ($0.advice.map { "; \($0)" } ?? "")
     }
   }

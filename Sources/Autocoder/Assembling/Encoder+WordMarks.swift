@@ -1,0 +1,60 @@
+internal import Core1401
+
+// Instructions that nothing with a word mark follows.
+extension Encoder {
+  /// Warns of instructions behind which the machine would read on, because the program loads no word mark there.
+  ///
+  /// A program without END is not yet finished. One that sets the word mark itself names the position.
+  mutating func reportOpenEnds() {
+    guard startAddress != nil else { return }
+    let image = StorageImage(steps: steps)
+    var marked: Set<Int> = []
+    for step in steps {
+      switch step {
+      case .item(let item): if item.hasWordMark { marked.insert(item.address) }
+      case .wordMark(let address, _): marked.insert(address)
+      default: break
+      }
+    }
+    for line in lines where line.characters.first?.code == OperationCode.setWordMark.rawValue {
+      for case .address(let address, _) in [line.aAddress, line.bAddress] { marked.insert(address) }
+    }
+    // The address behind an instruction after which the machine does not go on.
+    var unreached: Int?
+    for step in steps {
+      guard case .item(let item) = step, lines[item.line].beginsWithOperation else { continue }
+      var end = item.lastAddress + 1
+      let isMark =
+        item.characters.count == 1 && item.address == unreached && statements[item.line].label == nil
+      unreached = Encoder.goesElsewhere(item.characters) ? end : nil
+      // Only its word mark is wanted.
+      if isMark { continue }
+      if Encoder.needsNoWordMark(item.characters, before: image[end]) { continue }
+      // Characters without word mark may belong to the instruction, which has at most eight.
+      while image[end] != nil, !marked.contains(end), end < item.address + 8 { end += 1 }
+      guard !marked.contains(end), end < 16_000 else { continue }
+      let problem = Problem(
+        .openEnd, [AddressValue.address(item.lastAddress + 1).text], advice: "put a constant after it, such as DCW @ @",
+        columns: lines[item.line].language.fields.operation)
+      messages.report(.warning, nil, problem, statement: item.line)
+    }
+  }
+
+  /// Whether the machine does not go on behind an instruction: Branch and Halt and Branch with only an address.
+  private static func goesElsewhere(_ characters: [StoredCharacter]) -> Bool {
+    let code = characters.first?.code
+    return characters.count == 4
+      && (code == OperationCode.branch.rawValue || code == OperationCode.halt.rawValue)
+  }
+
+  /// Whether an instruction ends by itself: Set Word Mark and Clear Storage after seven characters, and Branch
+  /// after four when a blank follows.
+  private static func needsNoWordMark(_ characters: [StoredCharacter], before next: StoredCharacter?) -> Bool
+  {
+    switch (characters.first.flatMap { OperationCode(rawValue: $0.code) }, characters.count) {
+    case (.setWordMark, 7), (.clearStorage, 7): true
+    case (.branch, 4): next == nil || next?.code == 0
+    default: false
+    }
+  }
+}
