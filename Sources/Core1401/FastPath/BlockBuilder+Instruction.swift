@@ -46,15 +46,18 @@ extension BlockBuilder {
       form.features.isSuperset(of: row.feature),
       // A block without write marks keeps only eight characters.
       measured.length <= 8 || !draft.flags.contains(.isTransient),
-      let (kind, cycles) = BlockBuilder.kind(row.operation, measured, form.features),
-      var instruction = instruction(kind, measured, row)
+      let (plainKind, cycles) = BlockBuilder.kind(row.operation, measured, form.features),
+      var instruction = instruction(plainKind, measured, row)
     else { return addFallback(length: covered, measured) }
+    let kind = instruction.kind
     let testsTapeIndicator = testsTapeIndicator(measured)
     let changing = findChanging(&instruction, measured)
     let mayCheck =
       changing.count <= BlockBuilder.mostChecked && !measured.dependsOnNext && kind != .noOperation
       && !(countsInstructions && hasSeveralCodes(address))
-    if !changing.isEmpty && !mayCheck || testsTapeIndicator && !(instruction.hasDirectA && changing.isEmpty) {
+    let rereadsCharacters =
+      instruction.kind == .noOperationWithCharacters && (instruction.rereadsA || instruction.rereadsB)
+    if !changing.isEmpty && !mayCheck || rereadsCharacters || testsTapeIndicator && !(instruction.hasDirectA && changing.isEmpty) {
       return addFallback(length: covered, measured)
     }
     let indexed = (instruction.aIndex != 0 ? 1 : 0) + (instruction.bIndex != 0 ? 1 : 0)
@@ -96,6 +99,7 @@ extension BlockBuilder {
       operation.general =
         checksWatchedPositions(kind) ? FastOperation.watchesAny : FastOperation.general(kind)
       operation.handler = operation.general
+      if kind == .noOperationWithCharacters { operation.immediate = loadedRegisters(measured) }
       chooseRegister(operation, instruction)
       if !operation.flags.contains(.isTransient) { choose(operation, instruction) }
       draft.mostCycles += FastPath.mostUnasked
@@ -224,7 +228,7 @@ extension BlockBuilder {
     _ operation: OperationCode, _ measured: InstructionForm.Measured, _ features: Features
   ) -> (FastOperation.Kind, Int)? {
     let length = measured.length
-    guard length != 2, length != 3, length != 6 else { return nil }
+    guard length != 2 && length != 3 && length != 6 || operation == .noOperation else { return nil }
     let isField = length == 1 || length == 4 || length == 7
     switch operation {
     case .moveCharacters where isField: return (.move, 0)
@@ -274,6 +278,11 @@ extension BlockBuilder {
       d: measured.last)
     let isDoubled = row.addressLoading == .doubled
     let isTransfer = row.unitAddress != .none
+    if kind == .noOperationWithAddresses, !hasUsableAddresses(measured) {
+      // Nothing uses what it loads into the registers.
+      instruction.kind = .noOperationWithCharacters
+      return isIndexed(measured) ? nil : instruction
+    }
     if measured.length >= 4 {
       let first = StoredCharacter(code: UInt8(truncatingIfNeeded: measured.characters >> 8))
       if isTransfer, Processor.beginsUnitAddress(first, form.features) { return nil }
@@ -294,6 +303,20 @@ extension BlockBuilder {
       instruction.chainsB = isDoubled || isTransfer
     }
     return instruction
+  }
+
+  /// Whether the addresses of a No Operation are whole and valid.
+  private mutating func hasUsableAddresses(_ measured: InstructionForm.Measured) -> Bool {
+    guard ![2, 3, 6].contains(measured.length) else { return false }
+    var index = 0
+    return read(measured.characters >> 8, &index) != nil
+      && (measured.length < 7 || read(measured.characters >> 32, &index) != nil)
+  }
+
+  /// Whether an instruction has index tags, which take index cycles.
+  private func isIndexed(_ measured: InstructionForm.Measured) -> Bool {
+    form.features.contains(.indexing)
+      && [2, 5].contains { $0 + 1 < measured.length && measured.characters >> UInt64(8 * $0) & 0o60 != 0 }
   }
 
   /// The number of three address characters and of their index location; nil when they are not an address.

@@ -69,6 +69,8 @@ struct BlockBuilder: ~Copyable {
   /// how many were built.
   private var latestTransients = (0, 0)
   private(set) var transientsBuilt = 0
+  /// Those of an earlier generation are discarded.
+  private var transientGeneration = 1
 
   /// The most instructions in a block: fewer each time that the room does not suffice, because blocks that begin
   /// at different instructions of a straight run contain the same instructions.
@@ -182,8 +184,10 @@ struct BlockBuilder: ~Copyable {
     for page in pages.indices { pages[page].removeAll(keepingCapacity: true) }
     place = FastPathLayout.operations
     // Only the last two are still used, to describe the last instructions.
-    if transientsBuilt > 0 {
+    transientGeneration += 1
+    if transientGeneration > 16_000 {
       for number in 0..<FastPathLayout.transientCount { transientBegin(number).a = -1 }
+      transientGeneration = 1
     }
     path.indexCode = watchesIndex ? -1 : 0
     for position in stride(from: 0, to: StorageBlock.capacity, by: 8) {
@@ -263,11 +267,14 @@ struct BlockBuilder: ~Copyable {
     let characters = memory.characters(at: address)
     // The ninth character ends an instruction of eight.
     let end = Int(memory[address + 8] & 0o100)
-    // The eighth character is often the d-character.
-    let group = 4 * (address >> 2 ^ Int(characters >> 56)) & (FastPathLayout.transientCount - 1)
+    // A program may put many instructions in the same place, or replace a whole part of itself.
+    let hash = (characters ^ UInt64(address) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
+    let group = 4 * Int(hash >> 40) & (FastPathLayout.transientCount - 1)
     for number in group..<group + 4 {
       let first = transientBegin(number)
-      if first.immediate == characters, first.instruction == address, first.a == end {
+      if first.immediate == characters, first.instruction == address, first.a == end,
+        first.b == transientGeneration
+      {
         noteTransient(number)
         // Another one may have counted another operation code.
         if countsInstructions { countEntry(at: address, characters) }
@@ -286,7 +293,7 @@ struct BlockBuilder: ~Copyable {
     let first = beginBlock(at: address)
     draft.flags = .isTransient
     if addInstruction() { addGoto() }
-    (first.immediate, first.a) = (characters, end)
+    (first.immediate, first.a, first.b) = (characters, end, transientGeneration)
     return head(of: first)
   }
 

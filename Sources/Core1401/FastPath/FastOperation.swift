@@ -319,6 +319,8 @@ extension FastOperation {
     case noOperation
     /// With addresses, which are loaded into the registers.
     case noOperationWithAddresses
+    /// With characters that are not whole addresses.
+    case noOperationWithCharacters
     case branch, branchIfIndicatorOn
     /// The indicator is one that is reset by its test.
     case branchIfIndicatorOnAndReset

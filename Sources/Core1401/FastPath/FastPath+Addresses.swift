@@ -98,6 +98,14 @@ extension FastPath {
     return finish(a, op.length == 5 ? FastPath.oneCharacter(aRegister) : b, 0)
   }
 
+  /// Loads the registers with characters known in advance.
+  @inline(always)
+  func loadRegisters(_ op: FastOperation) -> Int {
+    aRegister = memory[op.next &- 1] & 0o77
+    let (a, b) = (op.immediate & 0xFFFF_FFFF, op.immediate &>> 32)
+    return finish(Int(truncatingIfNeeded: a), Int(truncatingIfNeeded: op.length > 4 ? b : a), 0)
+  }
+
   // MARK: Word marks and clear storage
 
   @inline(always)

@@ -213,7 +213,7 @@ extension FastPath {
     switch op.kind {
     case .none: return true
     case .branch, .branchIfIndicatorOn, .branchIfIndicatorOnAndReset, .noOperation,
-      .noOperationWithAddresses:
+      .noOperationWithAddresses, .noOperationWithCharacters:
       return false
     case .branchIfCharacterEqual, .branchIfWordMarkOrZone, .branchIfBitEqual, .chainedCharacterTest:
       return reads(b, b)

@@ -26,10 +26,9 @@ enum FastPathLayout {
   static let blocks = (editPlans + EditPlan.allSize + 63) / 64 * 64
   /// The operation that represents a block that has not been built.
   static let missing = (blocks + 4 * (StorageBlock.capacity + 1) + 63) / 64 * 64
-  /// The blocks of instructions that the program keeps changing: for addresses of the same hash four, each with
-  /// the characters for which it was built.
+  /// The blocks of instructions that the program keeps changing: four for each hash of address and characters.
   static let transientBlocks = missing + FastOperation.stride
-  static let transientCount = 256
+  static let transientCount = 2048
   static let transientSize = 8 * FastOperation.stride
   /// The operations.
   static let operations = transientBlocks + transientCount * transientSize

@@ -332,6 +332,7 @@ extension FastOperation {
     case .clearWordMark: Handler { $0.end($1, $2, $1.clearWordMarks($0, $2)) }
     case .clearStorage: Handler { $0.end($1, $2, $1.clearStorage($0, $2)) }
     case .noOperationWithAddresses: Handler { $0.end($1, $2, $1.noOperation($0, $2)) }
+    case .noOperationWithCharacters: Handler { $0.end($1, $2, $1.loadRegisters($0)) }
     default: fallBack
     }
   }

@@ -125,14 +125,12 @@ extension FastPath {
 extension BlockBuilder {
   /// Prepares an operation for an instruction if that ``waitsForUnit(_:)``.
   mutating func prepareToWait(_ operation: FastOperation, _ measured: InstructionForm.Measured) {
-    let (characters, length) = (measured.characters, measured.length)
+    let length = measured.length
     guard waitsForUnit(measured) else { return }
     operation.flags.insert(.waitsForUnit)
     if testsTapeIndicator(measured) { operation.flags.insert(.testsTapeIndicator) }
     operation.length = length
-    operation.immediate =
-      UInt64(addressRegister(characters, at: 1, of: length).contents)
-      | UInt64(addressRegister(characters, at: 4, of: length).contents) << 32
+    operation.immediate = loadedRegisters(measured)
     if draft.last != FastOperation.nowhere, !draft.followsAnyBranch { storeRegisters(before: operation) }
   }
 
@@ -164,6 +162,13 @@ extension BlockBuilder {
       row.unitAddress == .required
       ? length == 5 : (7...8).contains(length) && character(characters, 5).zone == 0
     return hasForm && Processor.beginsUnitAddress(character(characters, 1), form.features)
+  }
+
+  /// What an instruction without index tags loads into the A- and the B-address register, as
+  /// ``AddressRegister/contents``, the A-address in the lower half.
+  func loadedRegisters(_ measured: InstructionForm.Measured) -> UInt64 {
+    UInt64(addressRegister(measured.characters, at: 1, of: measured.length).contents)
+      | UInt64(addressRegister(measured.characters, at: 4, of: measured.length).contents) << 32
   }
 
   /// One of eight characters, without word mark.

@@ -55,7 +55,7 @@ extension CoreStorage {
 
   /// The number of positions from an address to the first group mark with word mark, or to the end of an
   /// area.
-  func distanceToGroupMark(from address: Int, before end: Int) -> Int {
+  public func distanceToGroupMark(from address: Int, before end: Int) -> Int {
     let block = block
     var position = address
     while position &+ 32 <= end {
@@ -92,18 +92,28 @@ extension CoreStorage {
     _ characters: UnsafeRawBufferPointer, at address: Int, keepingWordMarks keepsWordMarks: Bool
   ) {
     let count = characters.count
-    guard count >= 16, unsafe changesOnlyCharacters(characters, at: address, keepsWordMarks) else {
+    guard count >= 16 else {
       for index in 0..<count {
         unsafe putOne(characters[index], at: address + index, keepsWordMarks)
       }
       return
     }
     let block = block
-    let kept = Sixteen(repeating: keepsWordMarks ? 0o100 : 0)
+    let kept = Sixteen(repeating: keepsWordMarks ? ~0o77 : ~0o177)
     for index in CoreStorage.sixteens(count) {
       let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: Sixteen.self)
-      let old = block[sixteenFrom: address &+ index]
-      block[sixteenFrom: address &+ index] = ((new ^ old) & kept ^ new) & Sixteen(repeating: 0o177)
+      let position = address &+ index
+      let old = block[sixteenFrom: position]
+      // A changed word mark concerns the position to the left as well.
+      let marks = (old | block[sixteenFrom: position &- 1]) & Sixteen(repeating: StorageBlock.writeMark)
+      let difference = (new ^ old) & ~kept
+      if marks.isZero {
+        block[sixteenFrom: position] = old ^ difference
+      } else if !difference.isZero {
+        for offset in 0..<16 {
+          unsafe putOne(characters[index &+ offset], at: position &+ offset, keepsWordMarks)
+        }
+      }
     }
   }
 
@@ -111,22 +121,6 @@ extension CoreStorage {
   @inline(__always)
   private static func sixteens(_ count: Int) -> some Sequence<Int> {
     (0..<(count &+ 15) &>> 4).lazy.map { min(16 &* $0, count &- 16) }
-  }
-
-  /// Whether no position has a write mark, and no word mark changes, when at least sixteen characters are stored.
-  @inline(__always)
-  private func changesOnlyCharacters(
-    _ characters: UnsafeRawBufferPointer, at address: Int, _ keepsWordMarks: Bool
-  ) -> Bool {
-    let block = block
-    let changed = Sixteen(repeating: keepsWordMarks ? 0 : 0o100)
-    var found = Sixteen(repeating: 0)
-    for index in CoreStorage.sixteens(characters.count) {
-      let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: Sixteen.self)
-      let old = block[sixteenFrom: address &+ index]
-      found |= old & Sixteen(repeating: StorageBlock.writeMark) | (old ^ new) & changed
-    }
-    return found.isZero
   }
 
   private mutating func putOne(_ character: UInt8, at address: Int, _ keepsWordMark: Bool) {

@@ -76,22 +76,6 @@ public struct CoreStorage: ~Copyable {
     }
   }
 
-  /// The first group mark with word mark at or after a position; nil when none follows.
-  public func groupMarkWithWordMark(from first: Int) -> Int? {
-    var position = first
-    while position < count {
-      // Zero where there is one. A borrow may set bits above the first.
-      let eight = ~(block[eightFrom: position] | StorageBlock.eightWriteMarks)
-      let found = (eight &- 0x0101_0101_0101_0101) & ~eight & StorageBlock.eightWriteMarks
-      if found != 0 {
-        position += found.trailingZeroBitCount / 8
-        return position < count ? position : nil
-      }
-      position += 8
-    }
-    return nil
-  }
-
   // MARK: Write marks
 
   /// Records a change for the fast path once, and clears the write mark.

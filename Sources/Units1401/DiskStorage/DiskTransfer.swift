@@ -50,8 +50,9 @@ public struct DiskTransfer {
   public init(_ storage: borrowing CoreStorage, mode: Mode, from address: Int, controlField length: Int) {
     count = storage.count
     first = min(address, count)
-    let last = storage.groupMarkWithWordMark(from: first + length) ?? count - 1
-    positions = storage.bytes(in: first..<last + 1)
+    let data = min(first + length, count)
+    let last = data + storage.distanceToGroupMark(from: data, before: count)
+    positions = storage.bytes(in: first..<min(last + 1, count))
     self.mode = mode
     self.address = address
     changed = address..<address

@@ -29,7 +29,7 @@ struct ChangedCodeTests {
       random = SplitMix64(seed: seed)
       var address = Loop.begin
       for _ in 0..<number(5...12) {
-        let length = [1, 4, 5, 7, 7, 7, 7, 8, 8].randomElement(using: &random) ?? 7
+        let length = [1, 1, 2, 3, 4, 4, 5, 5, 6, 7, 7, 7, 7, 7, 7, 7, 8, 8, 8].randomElement(using: &random) ?? 7
         places.append((address, length))
         address += length
       }
@@ -51,6 +51,7 @@ struct ChangedCodeTests {
     private mutating func instruction(_ length: Int) -> String {
       switch length {
       case 1: return String(pick("AMDYNVWB,"))
+      case 2, 3, 6: return "N" + String((1..<length).map { _ in pick("0123456789␢ABS/") })
       case 4: return "\(pick("AC,)QH"))\(number(0...1) == 0 ? data() : String(changed().address))"
       case 5: return "B\(target())\(pick("STU/"))"
       case 8: return "\(pick("BVW"))\(target())\(data())\(pick("0123KST"))"

@@ -116,7 +116,38 @@ struct StaysFastTests {
     Program(
       testDescription: "No Operation replaces a branch of eight characters",
       texts: [("'A800806'N4218065'B400'.", 400), ("'5'3'2'9'000'000", 800)]),
+    Program(
+      testDescription: "No Operations of all lengths, with characters that are no addresses, chained after one",
+      texts: [
+        (
+          "'N1'N12'N123'N1234'N12345'N123456'N␢␢␢'N##0'N␢␢␢600A'N%11␢␢␢R'N600##0'N123456789'A800806'N8'B400'.",
+          400
+        ),
+        ("'5'3'2'9'000", 800),
+      ]),
+    Program(
+      testDescription: "each pass exchanges No Operation with a stacker selection of two characters",
+      texts: [
+        ("'D850421'A800806'D851421'N1'B407'.", 400), ("'5'3'2'9'000", 800), ("'N'N", 850),
+      ]),
   ]
+
+  @Test("thirty instructions executed in turn in the same place are built once")
+  func tableOfInstructions() throws {
+    var processor = Processor(size: .positions4000, features: .all)
+    processor.engine = .fast
+    let operations = "ASM?!LCDYZ".map(String.init)
+    let table = (0..<30).map { "'\(operations[$0 % 10])\(600 + $0)801" }.joined()
+    let texts = [
+      ("'L9/6430'B424", 400), ("'N␢␢␢␢␢␢'A852089'C089855'B400/'M858089'B400'", 424), (table, 910),
+      ("'7'210'000", 852), ("'000", 87), (String(repeating: "'1'2'3", count: 10), 600), ("'5", 801),
+    ]
+    for (text, address) in texts { try processor.put(text, at: address) }
+    processor.begin(at: 400)
+    #expect(processor.run(untilCycle: 1_000_000) == .cycleLimit)
+    let built = processor.blocks?.transientsBuilt
+    #expect((30..<100).contains(try #require(built)))
+  }
 
   @Test("with the results of the cycle engine", arguments: programs)
   func staysFast(_ program: Program) throws {

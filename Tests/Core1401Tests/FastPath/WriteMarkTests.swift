@@ -51,8 +51,9 @@ struct WriteMarkTests {
     }
     let contents = storage.contents
     for first in 0...storage.count {
-      let expected = contents[first...].firstIndex(of: StoredCharacter.groupMarkWithWordMark.rawValue)
-      #expect(storage.groupMarkWithWordMark(from: first) == expected)
+      let found = contents[first...].firstIndex(of: StoredCharacter.groupMarkWithWordMark.rawValue)
+      let distance = storage.distanceToGroupMark(from: first, before: storage.count)
+      #expect(distance == (found ?? storage.count) - first)
       let end = min(first + Int.random(in: 0..<200, using: &random), storage.count)
       #expect(storage.bytes(in: first..<end) == Array(contents[first..<end]))
     }
