@@ -40,6 +40,8 @@ extension Encoder {
   ) {
     checkNumber(expression, number)
     guard let address = value.address, address < 0 || address > 15_999 else { return }
+    // A number is negative only by the zone of its last digit, which was reported with the digit.
+    if address > -16_000, case .number(address) = expression.base { return }
     let stored = AddressValue.address(abs(address) % 16_000).text
     messages.report(
       .warning, nil,

@@ -21,6 +21,25 @@ extension ProgramReader {
   mutating func noteForms(_ scanner: OperandScanner) {
     if let column = scanner.remarkAfterOneBlank { note(.oneBlank, column..<column + 1) }
     for columns in scanner.longSymbols { note(.longSymbol, columns) }
+    for columns in scanner.zonedNumbers { warnOfZonedDigit(columns) }
+  }
+
+  /// Warns about an address or adjustment that ends with a letter or special character: it is valid as a
+  /// digit with a zone, but is more often a misprint.
+  private mutating func warnOfZonedDigit(_ range: Range<Int>) {
+    guard let last = columns[range].last, let digit = last.zonedDigit?.digit else { return }
+    // Anything else after it is an error of its own.
+    let end = range.upperBound
+    guard
+      end >= OperandScanner.endColumn || [0x20, UInt8(ascii: ",")].contains(columns[end])
+        || columns[end].isSign
+    else { return }
+    let text = String(decoding: columns[range], as: UTF8.self)
+    let digits = String(text.dropLast())
+    warn(
+      .zonedDigit, [text, (last.isLetter ? "letter " : "character ") + text.suffix(1), digit],
+      advice: last == UInt8(ascii: "O")
+        ? "did you mean the digit 0 (\(digits)0)?" : "did you mean \(digits)?", range)
   }
 
   /// Finds the labels that contain a blank: in operands, a blank ends any other name.

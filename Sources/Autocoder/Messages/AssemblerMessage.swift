@@ -268,6 +268,8 @@ public enum AssemblerMessage: String, MessageFamily {
   // The end of an instruction.
   /// `nothing with a word mark follows this instruction at {address}`.
   case openEnd = "A127"
+  /// `the last digit of {written} is the {character}, which is read as {digit}`.
+  case zonedDigit = "A128"
 
   /// What the family is about.
   public static let title = "Messages of the assembler"
@@ -1050,6 +1052,14 @@ public enum AssemblerMessage: String, MessageFamily {
         "An instruction ends where the next word mark is. The program loads none there, so that the machine "
           + "takes what is in storage as more of the instruction, and usually stops with a check.",
         "Put a constant after it, such as DCW @ @, or set the word mark with SW."
+      )
+    case .zonedDigit:
+      (
+        "the last digit of {written} is the {character}, which is read as {digit}",
+        "The last digit of an actual address or an adjustment can have a zone, as the numbers on cards have for "
+          + "their sign: J is 1 with a zone, and O is 6. Few programs mean it so.",
+        "Write the digits alone. For zero, write the digit 0 and not the letter O. If the zone is meant, the "
+          + "program is assembled correctly; its digit means the same."
       )
     }
   }

@@ -136,11 +136,13 @@ extension OperandScanner {
   /// Scans digits, the last of which may have a zone that makes the number negative.
   private mutating func scanZonedNumber() -> Int {
     var value = 0
+    let start = position
     for byte in scanDigits() {
       guard let (digit, zone) = byte.zonedDigit else { continue }
       value = min(abs(value) * 10 + digit, 99_999_999)
       if zone == 2 { value = -value }
     }
+    if !at(position - 1).isDigit { zonedNumbers.append(start..<position) }
     return value
   }
 

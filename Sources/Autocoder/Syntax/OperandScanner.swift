@@ -17,6 +17,8 @@ struct OperandScanner {
   private(set) var remarkAfterOneBlank: Int?
   /// The columns of symbols of more than six characters that were cut.
   var longSymbols: [Range<Int>] = []
+  /// The columns of addresses and adjustments whose last digit has a zone, as in `12J`.
+  var zonedNumbers: [Range<Int>] = []
 
   static let firstColumn = 20
   static let endColumn = 72

@@ -260,6 +260,7 @@ extension ProgramReader {
           advice: "two addresses, and one d-character in column 20 or after them", operand.columns)
       }
     }
+    noteForms(scanner)
     if let dCharacter { instruction.dCharacter = storedCharacter(dCharacter, 19..<20) }
     statement.parsed.meaning =
       messages.hasErrors(from: errors) ? .filler(instruction.length) : .instruction(instruction)

@@ -35,6 +35,43 @@ struct OperandTests {
     #expect(assembly.loaded == "^.\(characters)")
   }
 
+  // Operands, the characters of the address, and what is reported.
+  static let zonedDigits: [(String, String, [String])] = [
+    ("220X", "K07", ["1:21: the last digit of 220X is the letter X, which is read as 7; did you mean 220?"]),
+    ("22Z", "229", ["1:21: the last digit of 22Z is the letter Z, which is read as 9; did you mean 22?"]),
+    ("3A", "031", ["1:21: the last digit of 3A is the letter A, which is read as 1; did you mean 3?"]),
+    ("3/", "031", ["1:21: the last digit of 3/ is the character /, which is read as 1; did you mean 3?"]),
+    (
+      "22O", "226",
+      ["1:21: the last digit of 22O is the letter O, which is read as 6; did you mean the digit 0 (220)?"]
+    ),
+    (
+      "A+12O", "626",
+      ["1:23: the last digit of 12O is the letter O, which is read as 6; did you mean the digit 0 (120)?"]
+    ),
+    (
+      "12J+1", "120",
+      [
+        "1:21: the last digit of 12J is the letter J, which is read as 1; did you mean 12?",
+        "1:21: the address is -120 and is stored as 0120; to step back with an index location, add 16000",
+      ]
+    ),
+  ]
+
+  @Test(
+    "a letter that ends the digits of an address is read as a digit, with a warning", arguments: zonedDigits)
+  func zonedDigit(_ operand: String, _ characters: String, _ messages: [String]) {
+    for dialect in Dialect.allCases {
+      let options = AssemblyOptions(dialect: dialect)
+      let assembly = assemble(" CS \(operand)", "A EQU 500", options: options)
+      #expect(assembly.messages == messages, "\(dialect)")
+      #expect(assembly.loaded == "^/\(characters)", "\(dialect)")
+      #expect(assembly.diagnostics.allSatisfy { $0.severity == .warning })
+    }
+    #expect(assemble(" DCW 22O", " DCW -3A", " MLC +22O,500").messages == [])
+    #expect(assemble("T EQU 22O", " DSA 22O", " ORG 50X").messages.count == 3)
+  }
+
   @Test("one blank after or before a comma is ignored, two end the operands")
   func blanks() {
     #expect(assemble(" MLC 1, 2").loaded == "^M001002")
