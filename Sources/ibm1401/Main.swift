@@ -45,7 +45,7 @@ struct Main {
   static func unknown(_ command: String) -> Int32 {
     let nearest = command.nearest(in: Subcommand.all.map(\.name))
     let advice = nearest.map { "did you mean ibm1401 \($0)?" } ?? "ibm1401 help lists the commands"
-    complain("unknown command \(command); \(advice)")
+    complain(UsageMessage.unknownCommand.filled(with: [command, advice]))
     return ExitStatus.usage
   }
 }

@@ -81,6 +81,42 @@ struct MessageIndexTests {
     #expect(ExplainCommand.lines(on: "nothing of the kind was ever printed") == nil)
   }
 
+  // Messages of a run as they are printed, and the entries that explain them.
+  static let ofARun: [(String, [String])] = [
+    (
+      "jobs.cd: card 1 does not begin as a program card; if these are data, put the program's deck before them: "
+        + "ibm1401 run PROGRAM.cd jobs.cd", ["F081"]
+    ),
+    ("stopped by the operator; instruction B333 at 0333", ["interrupted"]),
+    ("stopped by --limit-time; instruction B333 at 0333", ["limit"]),
+    ("stopped by --limit-cycles 1000; instruction B333 at 0333", ["limit"]),
+    ("ibm1401: unknown command runn; did you mean ibm1401 run?", ["U087"]),
+    ("stopped at 0350: no word mark under the operation code; last instruction R at 0349", ["P001"]),
+    (
+      "stopped at 0340: no word mark follows the instruction at 0340, which reaches the end of storage (15999); a "
+        + "constant is there and no instruction: does the program run on into its constants?", ["P005"]
+    ),
+    ("stopped at 0333: A-address 99Z is beyond 3999 in M99Z100", ["P007"]),
+  ]
+
+  @Test("A message of a run is explained by its own entry alone", arguments: ofARun)
+  func messageOfARun(line: String, identifiers: [String]) throws {
+    #expect(ExplainCommand.guides(matching: line).map(\.identifier) == identifiers)
+  }
+
+  @Test("A stop by a check that is not known is explained as a check")
+  func unknownCheck() {
+    #expect(
+      ExplainCommand.guides(matching: "stopped at 0333: something happened").map(\.identifier) == ["check"])
+  }
+
+  @Test("The end of storage has two causes: a missing word mark, and a missing halt")
+  func endOfStorage() {
+    let guide = CheckMessage.endOfStorage.guide
+    #expect(guide.cause.contains("no word mark after it") && guide.cause.contains("no halt or branch"))
+    #expect(guide.cure.contains("halt or a branch") && guide.cure.contains("Otherwise define a constant"))
+  }
+
   @Test("The article is that of the families")
   func article() throws {
     let sections = ExplainCommand.sections.map { section in

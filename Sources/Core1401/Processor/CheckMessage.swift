@@ -65,8 +65,11 @@ public enum CheckMessage: String, MessageFamily {
       (
         "no word mark follows the instruction at {address}, which reaches the end of storage "
           + "({highest})",
-        "The last instruction of the program has no word mark after it.",
-        "Define a constant after the last instruction: its word mark ends the instruction."
+        "The machine reads an instruction up to the next word mark. Either the last instruction of the program "
+          + "has no word mark after it, or the program has no halt or branch at its end and has run on into its "
+          + "constants.",
+        "When the message names a constant, end the instructions before it with a halt or a branch. Otherwise "
+          + "define a constant after the last instruction: its word mark ends the instruction."
       )
     case .noAddress:
       (

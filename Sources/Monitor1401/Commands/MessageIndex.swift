@@ -43,7 +43,10 @@ public enum MessageIndex {
       guide.match(in: line).map { (length: $0, guide: guide) }
     }
     // A few letters are in every line.
-    return found.filter { $0.length >= 8 }.sorted { $0.length > $1.length }.prefix(3).map(\.guide)
+    let guides = found.filter { $0.length >= 8 }.sorted { $0.length > $1.length }.map(\.guide)
+    // Every check of the processor is also a stop by a check, which has nothing to add.
+    let isCheck = guides.contains { guide in CheckMessage.guides.contains(guide) }
+    return Array(guides.filter { !isCheck || $0 != StopGuide.check.guide }.prefix(3))
   }
 
   /// What is said about a message, lines of text.

@@ -71,8 +71,8 @@ public enum StopGuide: String, MessageFamily {
       )
     case .limit:
       (
-        "limit of {limit} reached at {address}",
-        "The run has reached a limit of --limit-cycles, --limit-time or the like.",
+        "stopped by --limit-{limit}; instruction {instruction}",
+        "The run has reached the limit of --limit-cycles or --limit-time.",
         "Give a higher limit. A program that reaches every limit may be in a loop: history shows it."
       )
     case .unitNotInstalled:
@@ -83,7 +83,8 @@ public enum StopGuide: String, MessageFamily {
       )
     case .interrupted:
       (
-        "interrupted at {address}", "The run was ended from outside, as by Ctrl-C.",
+        "stopped by the operator; instruction {instruction}",
+        "The run was ended from outside, as by Ctrl-C.",
         "Nothing needs to be done."
       )
     case .stopKey: ("STOP key, {position}", "STOP was pressed.", "START continues.")

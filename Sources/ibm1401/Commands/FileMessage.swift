@@ -86,6 +86,8 @@ enum FileMessage: String, MessageFamily {
   case projectRunOption = "F076"
   case projectOption = "F077"
   case projectWrites = "F078"
+  // More about programs and media.
+  case noProgramCard = "F081"
 
   static let title = "Files of the command"
 
@@ -542,6 +544,14 @@ enum FileMessage: String, MessageFamily {
         "would write outside its folder: {files}; --trust allows it",
         "A project from someone else could overwrite your files, so the program asks first.",
         "Look at the project; add --trust if you trust it."
+      )
+    case .noProgramCard:
+      (
+        "card 1 does not begin as a program card; if these are data, put the program's deck before them: "
+          + "ibm1401 run PROGRAM.cd {deck}",
+        "The machine stopped on the first card, which has neither a loader nor a program. It may be a card of data.",
+        "Put the deck or the source of the program before the data. If it is a program in another encoding, name "
+          + "it with --encoding."
       )
     }
   }

@@ -192,9 +192,7 @@ struct RunCommand {
     guard stops.count == 1, options.bootDevice == .cards, check.instructionAddress <= 80,
       system.machine.work.cardsRead <= 1, let deck = options.decks.first, sources.isEmpty
     else { return }
-    complain(
-      "\(deck): card 1 does not begin as a program card; if these are data, put the program's deck before them: "
-        + "ibm1401 run PROGRAM.cd \(deck)")
+    complain("\(deck): \(FileMessage.noProgramCard.filled(with: [deck]))")
   }
 }
 

@@ -90,6 +90,7 @@ enum UsageMessage: String, MessageFamily {
   case noLesson = "U084"
   case learnTerminal = "U085"
   case paperLimit = "U086"
+  case unknownCommand = "U087"
 
   static let title = "The command line"
 
@@ -609,6 +610,12 @@ enum UsageMessage: String, MessageFamily {
         "--paper-limit {value}: give megabytes, 1 to 1048576",
         "The argument is not a number of megabytes.",
         "Write a number from 1 to 1048576."
+      )
+    case .unknownCommand:
+      (
+        "unknown command {command}; {advice}",
+        "The first word is neither a command of ibm1401 nor a file.",
+        "ibm1401 help lists the commands."
       )
     }
   }
