@@ -54,7 +54,7 @@ public enum FileKind: Hashable, Sendable {
   }
 
   /// How to make a text in UTF-16 readable.
-  static let adviceOnUTF16 = "save it as UTF-8, or convert it: iconv -f UTF-16 -t UTF-8"
+  public static let adviceOnUTF16 = "save it as UTF-8, or convert it: iconv -f UTF-16 -t UTF-8"
 
   /// Detects the kind of a file.
   ///
@@ -146,7 +146,7 @@ public enum FileKind: Hashable, Sendable {
   }
 
   /// Whether bytes begin with a byte-order mark of two bytes, and every second byte after it is zero.
-  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+  public static func isUTF16(_ bytes: [UInt8]) -> Bool {
     let zeros = bytes.starts(with: [0xFF, 0xFE]) ? 1 : bytes.starts(with: [0xFE, 0xFF]) ? 0 : nil
     guard let zeros, bytes.count >= 4 else { return false }
     return stride(from: 2 + zeros, to: bytes.count, by: 2).allSatisfy { bytes[$0] == 0 }

@@ -101,13 +101,16 @@ extension AssembledFile {
 /// - Throws: ``FileError``, also for a line too long for a source, and for too many lines.
 func readSource(_ path: String) throws -> [UInt8] {
   let bytes = try readFile(path, limit: LongestFile.source)
-  try checkLines(bytes, path)
+  try checkSource(bytes, path)
   return bytes
 }
 
-/// Checks that no line of a source is so long that messages about it would be useless, and that there are not
-/// more lines than the assembler has memory for.
-func checkLines(_ bytes: [UInt8], _ path: String) throws {
+/// Checks that a source is not in UTF-16, that no line of it is so long that messages about it would be useless,
+/// and that there are not more lines than the assembler has memory for.
+func checkSource(_ bytes: [UInt8], _ path: String) throws {
+  guard !FileKind.isUTF16(bytes) else {
+    throw FileError(file: path, .sourceUTF16, [FileKind.adviceOnUTF16])
+  }
   let (most, mostLines) = (10_000, 200_000)
   var (number, length) = (1, 0)
   for byte in bytes {

@@ -88,6 +88,7 @@ enum FileMessage: String, MessageFamily {
   case projectWrites = "F078"
   // More about programs and media.
   case noProgramCard = "F081"
+  case sourceUTF16 = "F082"
 
   static let title = "Files of the command"
 
@@ -552,6 +553,12 @@ enum FileMessage: String, MessageFamily {
         "The machine stopped on the first card, which has neither a loader nor a program. It may be a card of data.",
         "Put the deck or the source of the program before the data. If it is a program in another encoding, name "
           + "it with --encoding."
+      )
+    case .sourceUTF16:
+      (
+        "looks like text in UTF-16, not like a source in UTF-8; {advice}",
+        "The editor or the program that wrote the source saved it in UTF-16.",
+        "Follow the advice."
       )
     }
   }

@@ -39,7 +39,7 @@ struct Hopper {
     } else {
       bytes = try readFile(path)
       if isProgram, AssembledFile.isSource(path: path, bytes: bytes) {
-        try checkLines(bytes, path)
+        try checkSource(bytes, path)
         return try assemble(path, bytes)
       }
       if isProgram { try Hopper.refuseText(bytes, path) }

@@ -77,7 +77,7 @@ struct LinkCommand: CommandOptions {
       let deck = try CardDeck(bytes: bytes, fileName: path, encoding: encoding, columnBinary: false)
       return [try RelocatableModule(cards: deck.cards.map(\.characters), name: path)]
     }
-    try checkLines(bytes, path)
+    try checkSource(bytes, path)
     let options = AssemblyOptions(dialect: dialect)
     let file = AssembledFile(
       path: path, bytes: bytes, options: options, folders: macroFolders, encoding: encoding)

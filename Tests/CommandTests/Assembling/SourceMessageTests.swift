@@ -40,6 +40,28 @@ struct SourceMessageTests {
     #expect(!rope.errors.contains("note:"))
   }
 
+  @Test("a source or deck in UTF-16 is one error with advice")
+  func utf16() throws {
+    let text = "     START     CS   332\n               H    START\n               END  START\n"
+    let littleEndian: [UInt8] = [0xFF, 0xFE] + text.utf8.flatMap { [$0, 0] }
+    let bigEndian: [UInt8] = [0xFE, 0xFF] + text.utf8.flatMap { [0, $0] }
+    let advice = "save it as UTF-8, or convert it: iconv -f UTF-16 -t UTF-8\n"
+    for bytes in [littleEndian, bigEndian] {
+      let source = folder.file("wide.s", bytes: bytes)
+      for command in ["run", "assemble"] {
+        let result = try Command.run(command, source)
+        #expect(result.status == 1)
+        #expect(
+          result.errors
+            == "ibm1401: \(source): looks like text in UTF-16, not like a source in UTF-8; \(advice)")
+      }
+      let deck = folder.file("wide.cd", bytes: bytes)
+      let result = try Command.run("run", deck)
+      #expect(result.status == 1)
+      #expect(result.errors == "ibm1401: \(deck): looks like text in UTF-16, not like a card deck; \(advice)")
+    }
+  }
+
   @Test("the encoding of old SimH is detected and reported")
   func oldCharacters() throws {
     let text = """
