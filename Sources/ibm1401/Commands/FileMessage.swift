@@ -89,6 +89,7 @@ enum FileMessage: String, MessageFamily {
   // More about programs and media.
   case noProgramCard = "F081"
   case sourceUTF16 = "F082"
+  case emptyFile = "F083"
 
   static let title = "Files of the command"
 
@@ -559,6 +560,12 @@ enum FileMessage: String, MessageFamily {
         "looks like text in UTF-16, not like a source in UTF-8; {advice}",
         "The editor or the program that wrote the source saved it in UTF-16.",
         "Follow the advice."
+      )
+    case .emptyFile:
+      (
+        "the file is empty",
+        "The file has no byte, so nothing shows what it is. Only a blank tape or disk is an empty file.",
+        "Name another file. For a blank tape, use a name such as scratch.tap, or --form simh."
       )
     }
   }

@@ -88,10 +88,14 @@ enum MediaFile {
     case (.tape(let form)?, .text) where form != .simh: kind = .tape(form)
     case (.tape(let form)?, .printout) where form != .simh: kind = .tape(form)
     case (_, .text), (_, .printout):
-      kind = MediaFile.kind(
+      kind = try MediaFile.kind(
         ofText: try readFile(path), path: path, named: named, isPrintout: contents == .printout)
     case (.tape(let form)?, _): kind = .tape(form)
     case (.deck(let form)?, .binary) where form != .text: kind = .deck(form)
+    // Reading the deck reports the card and the column.
+    case (.deck(.text)?, .binary) where MediaFile.isNearlyText(try readFile(path)),
+      (nil, .binary) where MediaFile.isNearlyText(try readFile(path)):
+      kind = .deck(.text)
     case (_, .disk):
       throw FileError(
         file: path, .diskOrTape)
@@ -103,8 +107,28 @@ enum MediaFile {
     self = try MediaFile.open(path, as: kind, options: options)
   }
 
+  /// Whether bytes are text except for a few. A zero is never in a text, but in every tape.
+  private static func isNearlyText(_ bytes: [UInt8]) -> Bool {
+    let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+    let others = bytes.count { $0 < 0x20 && !(9...13).contains($0) || $0 >= 0x80 && !isUTF8 }
+    return others * 10 <= bytes.count && !bytes.contains(0)
+  }
+
   /// The kind of a text, from its contents, and if they are ambiguous, from its name.
-  private static func kind(ofText bytes: [UInt8], path: String, named: Kind?, isPrintout: Bool) -> Kind {
+  ///
+  /// - Throws: ``FileError`` for an empty file whose name does not show what it is.
+  private static func kind(
+    ofText bytes: [UInt8], path: String, named: Kind?, isPrintout: Bool
+  ) throws -> Kind {
+    // A blank reel is an empty file.
+    if bytes.isEmpty, case .tape? = named, let named { return named }
+    let kind = kind(ofWrittenText: bytes, path: path, named: named, isPrintout: isPrintout)
+    guard !bytes.isEmpty || kind != .deck(.text) else { throw FileError(file: path, .emptyFile) }
+    return kind
+  }
+
+  private static func kind(ofWrittenText bytes: [UInt8], path: String, named: Kind?, isPrintout: Bool) -> Kind
+  {
     // EBCDIC without a blank has neither control characters nor a sign of its own.
     if case .deck(let form)? = named, form != .text, !TextKind.isText(bytes) { return .deck(form) }
     return switch TextKind(bytes: bytes, path: path) {

@@ -45,7 +45,8 @@ struct MediaShow {
       }
       offset = tape.offset
     }
-    if options.part == nil { try write("end of the recorded tape at offset \(offset)") }
+    guard options.part == nil else { return }
+    try write(tape.position == 0 ? "blank tape" : "end of the recorded tape at offset \(offset)")
   }
 
   private func show(_ record: TapeRecord, number: Int, offset: Int64) throws {

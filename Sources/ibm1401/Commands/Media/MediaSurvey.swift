@@ -54,6 +54,10 @@ struct MediaSurvey {
     } catch {
       problem = "\(error)"
     }
+    guard records + marks > 0 || problem != nil else {
+      line = "blank tape (\(tape.form.rawValue))"
+      return
+    }
     var parts = ["tape (\(tape.form.rawValue))", records.counted("record"), marks.counted("tape mark")]
     if records > 0 {
       parts.append(

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// What `media` takes a file for when its contents alone do not show it.
+@Suite("ibm1401 media: blank tapes, empty files, nearly clean decks")
+struct MediaKindTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test("an empty file with the name of a tape is a blank tape", arguments: ["tap", "p7b", "e11", "aws"])
+  func blankTape(_ ending: String) throws {
+    let path = folder.path("blank.\(ending)")
+    #expect(try Command.run("media", "new", "tape", path).status == 0)
+    let check = try Command.run("media", "check", path)
+    #expect(check.status == 0 && check.errors == "")
+    #expect(check.output.hasPrefix("\(path): good: blank tape ("))
+    #expect(try Command.run("media", "list", path).output.hasPrefix("\(path): blank tape ("))
+    #expect(try Command.run("media", "show", path).output == "blank tape\n")
+  }
+
+  @Test("another empty file is reported as empty, and not as a deck", arguments: ["a.txt", "a.cd", "a"])
+  func empty(_ name: String) throws {
+    let path = folder.file(name, "")
+    for word in ["check", "show", "list"] {
+      let result = try Command.run("media", word, path)
+      #expect(result.status == 1 && result.output == "")
+      #expect(result.errors == "ibm1401: \(path): the file is empty\n")
+    }
+  }
+
+  @Test("a deck with a few wrong characters is read as a deck, and the error names the card and the column")
+  func nearlyClean() throws {
+    let card = "GOOD DATA\n"
+    let text = card + "\u{1}" + card.dropFirst() + "CAF\u{E9}\n" + card
+    let path = folder.file("data.cd", text)
+    let result = try Command.run("media", "list", path)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("data.cd: card 3: column 4: 'é' (U+00E9)"), "\(result.errors)")
+    // Of these bytes too many are not text.
+    let binary = try Command.run(
+      "media", "list", folder.file("other.cd", bytes: [1, 2, 3, 0x41, 0xE9, 0x0A]))
+    #expect(binary.errors.contains("binary data"))
+  }
+}
