@@ -24,6 +24,11 @@ extension HelpText {
 
     Forms of decks:
     \(CardForm.allCases.map { line($0 == .text ? "deck, cards, cd" : $0.rawValue, $0.summary) }.joined(separator: "\n"))
+
+    Form of printouts:
+    \(line("printout, listing", "lines of text; a form feed begins a new page"))
+    A text that may be a deck is read as one: --form printout reads it as lines of a printout.
+
     Every file may be compressed by gzip; NEWFILE is compressed when its name ends with .gz.
 
     A disk is converted to a tape with a record for each sector that is not blank: six digits for its

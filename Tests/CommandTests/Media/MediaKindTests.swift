@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What `media` takes a file for when its contents alone do not show it.
-@Suite("ibm1401 media: blank tapes, empty files, nearly clean decks")
+@Suite("ibm1401 media: blank tapes, empty files, printed sheets, nearly clean decks")
 struct MediaKindTests {
   private let folder: Folder
 
@@ -27,6 +27,29 @@ struct MediaKindTests {
       #expect(result.status == 1 && result.output == "")
       #expect(result.errors == "ibm1401: \(path): the file is empty\n")
     }
+  }
+
+  @Test("a printed sheet becomes a printout as PDF, a deck becomes cards, and --form decides")
+  func sheets() throws {
+    func drawn(_ name: String, _ text: String, _ options: String...) throws -> String {
+      let result = try Command.run(
+        ["media", "convert", folder.file(name, text), folder.path("a.pdf"), "--force"] + options)
+      #expect(result.status == 0)
+      return String(result.errors.split(separator: "a.pdf: ").last ?? "")
+    }
+    let sheet = "HELLO, 1401 SPEAKING. 1959.\nBYE\n"
+    let deck = try String(contentsOfFile: Command.program("hello.cd"), encoding: .utf8)
+    #expect(
+      try drawn("hello.txt", sheet) == "2 lines drawn; drawn as a printout: --form deck draws it as cards\n")
+    #expect(try drawn("hello.txt", sheet, "--form", "deck") == "2 cards drawn\n")
+    #expect(
+      try drawn("hello", sheet) == "2 cards drawn; drawn as cards: --form printout draws it as a printout\n")
+    #expect(try drawn("hello", sheet, "--form", "printout") == "2 lines drawn\n")
+    #expect(try drawn("hello", sheet + String(repeating: "X", count: 132) + "\n") == "3 lines drawn\n")
+    #expect(try drawn("hello", "\u{C}" + sheet) == "2 lines drawn\n")
+    #expect(try drawn("deck.txt", deck).hasPrefix("5 cards drawn"))
+    #expect(try drawn("data.cd", sheet) == "2 cards drawn\n")
+    #expect(try Command.run("media", "--help").output.contains("  printout, listing "))
   }
 
   @Test("a deck with a few wrong characters is read as a deck, and the error names the card and the column")

@@ -176,7 +176,7 @@ enum MediaFile {
   }
 
   /// The lines of a text, which end with LF or CR LF.
-  private static func lines(of path: String) throws -> [String] {
+  static func lines(of path: String) throws -> [String] {
     let text = String(decoding: try readFile(path), as: UTF8.self).replacing("\r\n", with: "\n")
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

@@ -24,10 +24,12 @@ struct MediaPicture {
       throw FileError(file: target, .isAlsoInput)
     }
     switch file {
+    case .deck(let deck) where isPrintedSheet(deck):
+      try draw(try MediaFile.lines(of: source), note: "; drawn as a printout: --form deck draws it as cards")
     case .deck(let deck):
       let cards = deck.cards.enumerated().filter { options.part?.contains($0.offset + 1) ?? true }.map(
         \.element)
-      try draw(cards, encoding: options.encoding ?? deck.detection.encoding)
+      try draw(cards, encoding: options.encoding ?? deck.detection.encoding, note: note(on: deck))
     case .printout(let lines), .text(_, let lines): try draw(lines)
     case .tape, .disk:
       throw FileError(file: source, .noPicture)
@@ -36,7 +38,25 @@ struct MediaPicture {
 
   private var title: String { URL(fileURLWithPath: source).lastPathComponent }
 
-  private func draw(_ cards: [Card], encoding: TextEncoding) throws {
+  /// Whether a text that was detected as a deck is meant to be a printout: it is named `*.txt`, as printed sheets
+  /// are, and has no card of a program. Only a PDF can show a printout.
+  private func isPrintedSheet(_ deck: CardDeck) -> Bool {
+    guard options.kind == nil, deck.form == .text, Pictures.isPDF(target) else { return false }
+    let name = source.lowercased()
+    guard name.hasSuffix(".txt") || name.hasSuffix(".txt.gz"), let first = deck.cards.first else {
+      return false
+    }
+    return !TextKind.beginsWithLoaderCard([UInt8](first.text(in: .simh).utf8))
+  }
+
+  /// What to add to the report of cards that may be lines of a printout; empty when the name is that of a deck.
+  private func note(on deck: CardDeck) -> String {
+    guard options.kind == nil, deck.form == .text, Pictures.isPDF(target) else { return "" }
+    if case .deck? = MediaFile.Kind(fileName: source) { return "" }
+    return "; drawn as cards: --form printout draws it as a printout"
+  }
+
+  private func draw(_ cards: [Card], encoding: TextEncoding, note: String) throws {
     try MediaCommand.removeTarget(target, options)
     let output = try OutputFile(path: target, keeping: [source])
     if MediaPicture.isSVG(target) {
@@ -44,10 +64,10 @@ struct MediaPicture {
     } else {
       try PunchedCardPicture.pdf(cards, encoding: encoding, title: title) { try output.write($0) }
     }
-    complain("\(target): \(cards.count.counted("card")) drawn")
+    complain("\(target): \(cards.count.counted("card")) drawn\(note)")
   }
 
-  private func draw(_ lines: [String]) throws {
+  private func draw(_ lines: [String], note: String = "") throws {
     guard Pictures.isPDF(target) else {
       throw FileError(
         file: target, .printoutPicture)
@@ -56,6 +76,7 @@ struct MediaPicture {
     var pictures = PrintoutPDF.Options()
     pictures.title = title
     try Pictures.write(printerFile: lines.joined(separator: "\n"), to: target, keeping: [source], pictures)
-    complain("\(target): \((lines.last == "" ? lines.count - 1 : lines.count).counted("line")) drawn")
+    let count = lines.last == "" ? lines.count - 1 : lines.count
+    complain("\(target): \(count.counted("line")) drawn\(note)")
   }
 }
