@@ -109,13 +109,21 @@ struct UnitsTests {
   }
 
   private static let attach =
-    "write attach UNIT FILE[,WORD ...], for example attach tape2 /dev/null,new"
+    "write attach UNIT FILE[,WORD ...], for example attach tape2 scratch.tap,new"
 
   @Test(
     "errors of mounting",
     arguments: [
       ("attach", "attach needs a unit; \(attach)"),
       ("attach tape2", "tape2 needs a file; \(attach)"),
+      (
+        "mount mt1",
+        "tape1 needs a file; write attach UNIT FILE[,WORD ...], for example attach tape1 scratch.tap,new"
+      ),
+      (
+        "attach disk3",
+        "disk3 needs a file; write attach UNIT FILE[,WORD ...], for example attach disk3 stock.dsk"
+      ),
       ("attach tape7 x", "'tape7' is not a unit: reader, tape1 to tape6, disk0 to disk4, ramac; \(attach)"),
       ("attach disk12 x", "'disk12' is not a unit: reader, tape1 to tape6, disk0 to disk4, ramac; \(attach)"),
       ("attach tape2 x,ro,new", "x,ro,new: a new tape must be writable; give either ro or new"),

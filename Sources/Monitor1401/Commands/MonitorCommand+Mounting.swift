@@ -7,11 +7,11 @@ import Units1401
 extension MonitorCommand {
   static let mounting = [
     MonitorCommand(
-      "attach", "UNIT FILE[,WORD ...]", example: "attach tape2 /dev/null,new", or: ["mount"],
+      "attach", "UNIT FILE[,WORD ...]", example: "attach tape2 scratch.tap,new", or: ["mount"],
       help: "Mounts a file: reader, tape1 to tape6, disk0 to disk4, ramac; words as for --tape and --disk."
     ) { (arguments) throws(MonitorError) in
       let (place, file) = try arguments.placeAndRest()
-      guard !file.isEmpty else { throw arguments.wrong(.missing, [place.name, "a file"]) }
+      guard !file.isEmpty else { throw arguments.missingFile(place) }
       guard place.unit == "reader" else {
         let named = try arguments.fileName(of: file, place)
         return .operate([.mount(file, place)], note: "\(place.title): \(named) mounted.")
@@ -104,6 +104,19 @@ extension MonitorArguments {
       throw unknown(String(word), "a unit: reader, tape1 to tape6, disk0 to disk4, ramac")
     }
     return (place, String(line.dropFirst(word.count).drop(while: \.isWhitespace).trimmed))
+  }
+
+  /// An error of a file that is missing after a unit, with an example for the unit.
+  fileprivate func missingFile(_ place: UnitPlace) -> MonitorError {
+    let file =
+      switch place.unit {
+      case "tape": "scratch.tap,new"
+      case "disk": "stock.dsk"
+      case "ramac": "stock.ramac"
+      default: "data.cd"
+      }
+    return MonitorError(
+      .missing, [place.name, "a file", command.usage, "\(command.name) \(place.name) \(file)"])
   }
 
   /// The name of the file to mount, without the words after it.
