@@ -15,8 +15,9 @@ struct RunSummary {
       : "; \(unverified.counted("detail", isGrouped: true)) no document confirms (--json lists \(unverified == 1 ? "it" : "them"))"
     text = """
       \(stop?.message ?? "not run")
-      ibm1401: \(report.instructions.grouped) instructions, \(report.cycles.grouped) storage \
-      cycles, \(time) of 1401 time; \(report.linesPrinted.counted("line", isGrouped: true)) printed, \
+      ibm1401: \(report.instructions.counted("instruction", isGrouped: true)), \
+      \(report.cycles.counted("storage cycle", isGrouped: true)), \(time) of 1401 time; \
+      \(report.linesPrinted.counted("line", isGrouped: true)) printed, \
       \(report.cardsRead.counted("card", isGrouped: true)) read, \(report.cardsPunched) punched\(doubts)
       """
   }

@@ -15,6 +15,14 @@ struct OutputTests {
     try Command.run(["run", folder.file("deck.cd", deck), "--quiet"] + arguments)
   }
 
+  @Test("one instruction and one storage cycle are in the singular")
+  func singular() throws {
+    let one = try Command.run("run", folder.file("one.cd", ".\n"))
+    #expect(one.errors.contains("ibm1401: 1 instruction, "), "\(one.errors)")
+    let blank = try Command.run("run", folder.file("blank.cd", "\n"))
+    #expect(blank.errors.contains(", 1 storage cycle, "), "\(blank.errors)")
+  }
+
   @Test("powers of two: a newcomer's first command")
   func powersOfTwo() throws {
     let result = try Command.run("run", Command.program("powers-of-two.cd"))
