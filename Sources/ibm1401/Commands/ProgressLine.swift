@@ -50,12 +50,15 @@ struct ProgressLine {
     isEnded = true
   }
 
+  /// The most characters of the line. The terminal echoes Ctrl-C as two characters, perhaps twice: a line that
+  /// they lengthen beyond the last column could not be cleared.
+  static var width: Int { max(0, (HostTerminal.size(of: STDERR_FILENO)?.columns ?? 80) - 5) }
+
   /// Replaces the line's text, cut to the width of the terminal.
   mutating func show(_ text: String) {
     guard isShown, !isEnded else { return }
     isOnScreen = true
-    let columns = HostTerminal.size(of: STDERR_FILENO)?.columns ?? 80
-    StandardError.write("\(ProgressLine.clearing)\(text.prefix(columns - 1))")
+    StandardError.write("\(ProgressLine.clearing)\(text.prefix(ProgressLine.width))")
   }
 
   /// Removes the line until the next text.
@@ -84,7 +87,8 @@ final class RunProgress {
     calls &+= 1
     guard line.isShown, calls % 16 == 0, ContinuousClock.now >= next else { return }
     next = ContinuousClock.now + .milliseconds(500)
-    line.show("\(RunProgress.text(system, since: begin)) (Ctrl-C stops)")
+    let parts = RunProgress.parts(system, since: begin)
+    line.show(RunProgress.text(parts, hint: "(Ctrl-C stops)", width: ProgressLine.width))
   }
 
   /// Removes the line before something is printed on its terminal.
@@ -103,11 +107,32 @@ final class RunProgress {
   ///   - begin: when the run began.
   /// - Returns: one line.
   static func text(_ machine: some MachineReading, since begin: ContinuousClock.Instant) -> String {
+    parts(machine, since: begin).joined(separator: ", ")
+  }
+
+  /// The parts of the progress that can be left out, the least important first.
+  private static let dispensable = [3, 4, 1, 2]
+
+  /// The progress with a hint after it. Parts are left out until both fit in a width.
+  static func text(_ parts: [String], hint: String, width: Int) -> String {
+    var kept = Array(parts.indices)
+    func line() -> String { kept.map { parts[$0] }.joined(separator: ", ") + " \(hint)" }
+    for part in dispensable where line().count > width { kept.removeAll { $0 == part } }
+    return line().count > width ? hint : line()
+  }
+
+  /// The parts of the progress: time, instructions, lines, cards and speed.
+  private static func parts(
+    _ machine: some MachineReading, since begin: ContinuousClock.Instant
+  ) -> [String] {
     let seconds = max((ContinuousClock.now - begin) / .seconds(1), 0.001)
     let factor = Double(machine.elapsed.nanoseconds) / 1e9 / seconds
     let speed = factor < 10 ? String(format: "%.1f", factor) : UInt64(factor).grouped
-    return "\(RunSummary.duration(machine.elapsed)) of 1401 time, \(machine.registers.instructions.grouped) "
-      + "instructions, \(machine.lines.counted("line", isGrouped: true)), "
-      + "\(machine.cards.counted("card", isGrouped: true)) read, \(speed) times real time"
+    return [
+      "\(RunSummary.duration(machine.elapsed)) of 1401 time",
+      machine.registers.instructions.counted("instruction", isGrouped: true),
+      machine.lines.counted("line", isGrouped: true),
+      "\(machine.cards.counted("card", isGrouped: true)) read", "\(speed) times real time",
+    ]
   }
 }

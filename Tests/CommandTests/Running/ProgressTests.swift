@@ -23,6 +23,20 @@ struct ProgressTests {
   }
 
   @Test(
+    "the line says how to stop the run at every width, and leaves nothing after Ctrl-C", arguments: [60, 80])
+  func hint(columns: Int) throws {
+    let deck = folder.file("deck.cd", Deck.loops)
+    let terminal = try PseudoTerminal(
+      program: Command.path, arguments: ["run", deck], environment: PseudoTerminal.environment,
+      columns: columns, rows: 12)
+    #expect(terminal.wait { $0.text.contains("(Ctrl-C stops)") })
+    #expect(terminal.screen.text.contains(" of 1401 time"))
+    terminal.send("\u{3}")
+    #expect(terminal.waitForEnd() == .exited(130))
+    #expect(terminal.screen.text.hasPrefix("ibm1401: stopped by the operator"), "\(terminal.screen.text)")
+  }
+
+  @Test(
     "SIGUSR1 asks for the status, even without a terminal, and does not end the run",
     arguments: [false, true])
   func status(withMonitor: Bool) throws {
