@@ -34,7 +34,8 @@ extension Encoder {
       while image[end] != nil, !marked.contains(end), end < item.address + 8 { end += 1 }
       guard !marked.contains(end), end < 16_000 else { continue }
       let problem = Problem(
-        .openEnd, [AddressValue.address(item.lastAddress + 1).text], advice: "put a constant after it, such as DCW @ @",
+        .openEnd, [AddressValue.address(item.lastAddress + 1).text],
+        advice: "put a constant after it, such as DCW @ @",
         columns: lines[item.line].language.fields.operation)
       messages.report(.warning, nil, problem, statement: item.line)
     }

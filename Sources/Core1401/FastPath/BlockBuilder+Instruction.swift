@@ -57,7 +57,9 @@ extension BlockBuilder {
       && !(countsInstructions && hasSeveralCodes(address))
     let rereadsCharacters =
       instruction.kind == .noOperationWithCharacters && (instruction.rereadsA || instruction.rereadsB)
-    if !changing.isEmpty && !mayCheck || rereadsCharacters || testsTapeIndicator && !(instruction.hasDirectA && changing.isEmpty) {
+    if !changing.isEmpty && !mayCheck || rereadsCharacters
+      || testsTapeIndicator && !(instruction.hasDirectA && changing.isEmpty)
+    {
       return addFallback(length: covered, measured)
     }
     let indexed = (instruction.aIndex != 0 ? 1 : 0) + (instruction.bIndex != 0 ? 1 : 0)

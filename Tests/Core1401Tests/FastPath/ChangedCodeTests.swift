@@ -17,6 +17,7 @@ struct ChangedCodeTests {
     private var places: [(address: Int, length: Int)] = []
 
     private static let begin = 400
+    private static let lengths = [1, 1, 2, 3, 4, 4, 5, 5, 6, 7, 7, 7, 7, 7, 7, 7, 8, 8, 8]
     /// Fields of one character to move into instructions: for operation codes of seven characters, of eight, and
     /// others.
     private static let sources = (
@@ -29,7 +30,7 @@ struct ChangedCodeTests {
       random = SplitMix64(seed: seed)
       var address = Loop.begin
       for _ in 0..<number(5...12) {
-        let length = [1, 1, 2, 3, 4, 4, 5, 5, 6, 7, 7, 7, 7, 7, 7, 7, 8, 8, 8].randomElement(using: &random) ?? 7
+        let length = Loop.lengths.randomElement(using: &random) ?? 7
         places.append((address, length))
         address += length
       }

@@ -117,7 +117,7 @@ struct StaysFastTests {
       testDescription: "No Operation replaces a branch of eight characters",
       texts: [("'A800806'N4218065'B400'.", 400), ("'5'3'2'9'000'000", 800)]),
     Program(
-      testDescription: "No Operations of all lengths, with characters that are no addresses, chained after one",
+      testDescription: "No Operations of all lengths, with characters that are no addresses",
       texts: [
         (
           "'N1'N12'N123'N1234'N12345'N123456'N␢␢␢'N##0'N␢␢␢600A'N%11␢␢␢R'N600##0'N123456789'A800806'N8'B400'.",
