@@ -89,10 +89,38 @@ struct PlainModeTests {
     let (text, _) = try session("load", "back 1", "back to stop", "back to end", "back to cycle 100", "start")
     #expect(text[440] == "Stopped at 0079: halt. Next 0080. 439 lines printed.")
     #expect(text[441].hasPrefix("Stopped at 0079: back at cycle 302242, "))
-    #expect(text[442].hasSuffix(" 439 lines and 1 card taken back."))
+    #expect(text[442].hasSuffix(" 439 lines taken back."))
     #expect(text[443] == text[440])
     #expect(text.last == text[440])
     #expect(text.count == 446)
+  }
+
+  @Test("after going back, another course reports the output that stays written, and no card that was read")
+  func discarded() throws {
+    let text = try Session.run(["until lines = 2", "back 1", "reset", "step 8", "back 8", "reset"]).text
+    let notes = text.filter { $0.contains("taken back stay") }
+    #expect(
+      notes == [
+        "1 line taken back stays where it is written; new output follows it.",
+        "2 lines taken back stay where they are written; new output follows them.",
+      ])
+  }
+
+  @Test("the kinds of output that stays written")
+  func discardedKinds() {
+    var read = OutputCount()
+    read.stacked = 1
+    #expect(MonitorAnswers.discarded(read) == nil)
+    var punched = read
+    punched.punched = 1
+    #expect(
+      MonitorAnswers.discarded(punched)
+        == "1 punched card taken back stays where it is written; new output follows it.")
+    var records = OutputCount()
+    (records.tapeRecords, records.diskRecords) = (1, 1)
+    #expect(
+      MonitorAnswers.discarded(records)
+        == "1 tape record and 1 disk record taken back stay where they are written; new output follows them.")
   }
 
   @Test("refusals are reported with advice")

@@ -18,20 +18,22 @@ extension MonitorAnswers {
     "History for going back is recorded from cycle \(past.oldestCycle) to cycle \(past.tipCycle)"
   }
 
-  /// Output that was undone, as in `3 lines and 1 card`; nil for none.
+  /// Output that was undone, as in `3 lines and 1 punched card`; nil for none.
   ///
-  /// - Parameter output: the amounts; a card counts once, in the punch or in its pocket.
+  /// - Parameter output: the amounts. Cards that were read are not output, although they are stacked.
   /// - Returns: the words.
   public static func output(_ output: OutputCount) -> String? {
-    let cards = max(output.punched, output.stacked)
-    let parts = [
-      (output.lines, "line"), (cards, "card"), (output.typed, "typed line"),
-      (output.tapeRecords, "tape record"),
-      (output.diskRecords, "disk record"),
-    ].filter {
-      $0.0 > 0
-    }.map { $0.0.counted($0.1) }
+    let parts = written(output).map { $0.count.counted($0.noun) }
     return parts.isEmpty ? nil : parts.listed(with: "and")
+  }
+
+  /// The kinds of output of which there is some.
+  private static func written(_ output: OutputCount) -> [(count: Int, noun: String)] {
+    let kinds: [(count: Int, noun: String)] = [
+      (output.lines, "line"), (output.punched, "punched card"), (output.typed, "typed line"),
+      (output.tapeRecords, "tape record"), (output.diskRecords, "disk record"),
+    ]
+    return kinds.filter { $0.count > 0 }
   }
 
   /// The sentence for output that stays written although it was undone, after the machine has run on from
@@ -40,6 +42,10 @@ extension MonitorAnswers {
   /// - Parameter output: the amounts.
   /// - Returns: a sentence.
   public static func discarded(_ output: OutputCount) -> String? {
-    self.output(output).map { "\($0) taken back stay where they are written; new output follows them." }
+    guard let words = self.output(output) else { return nil }
+    let isOne = written(output).reduce(0) { $0 + $1.count } == 1
+    return isOne
+      ? "\(words) taken back stays where it is written; new output follows it."
+      : "\(words) taken back stay where they are written; new output follows them."
   }
 }
