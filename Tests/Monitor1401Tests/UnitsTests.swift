@@ -76,7 +76,7 @@ struct UnitsTests {
         "Tape 2: \(path) mounted.", "Tape 2: \(path), 1 record passed.", "Tape 2 at its load point.",
         "Tape 2: \(path), at its load point.", "Tape 2: \(path) mounted.",
         "Tape 2: \(path), at its load point, file protected.", "Tape 2 dismounted.",
-        "Refused: tape 2 has no reel; mount one.",
+        "Refused: tape 2 has no reel; mount tape2 FILE.",
       ])
   }
 
@@ -92,7 +92,7 @@ struct UnitsTests {
     try image.write(.record(TapeRecord(storage: program, load: true, parity: .even)))
     #expect(
       talk([word, "attach tape1 \(path),ro,vdc", word]) == [
-        "Stopped at 0001: TAPE LOAD: tape 1 has no reel; mount one (--tape 1=FILE) and press TAPE LOAD. Next 0000.",
+        "Stopped at 0001: TAPE LOAD: tape 1 has no reel; mount tape1 FILE (FILE,new for a blank one) and press TAPE LOAD. Next 0000.",
         "Tape 1: \(path) mounted.", "Stopped at 0001: halt. Next 0002, NOP.",
       ])
   }

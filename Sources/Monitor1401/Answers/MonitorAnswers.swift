@@ -37,7 +37,7 @@ public enum MonitorAnswers {
     case .stopKey: return stop.message.hasPrefix("STOP") ? "STOP key" : stop.message
     default: break
     }
-    var text = Substring(stop.message)
+    var text = Substring(stop.messageForOperator)
     if text.hasPrefix("stopped at "), let colon = text.firstIndex(of: ":") {
       text = text[text.index(after: colon)...].drop { $0 == " " }
     }

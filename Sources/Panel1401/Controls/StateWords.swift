@@ -25,6 +25,7 @@ public enum StateWords {
     case .readerEmpty: return "reader empty: put cards in, START"
     case .punchEmpty: return "punch empty: put cards in, START"
     case .check: return checkText(snapshot, stop)
+    case .tapeNotReady, .diskNotReady: return unitText(stop)
     default:
       let found = finding(in: stop.message)
       // The message of a breakpoint ends with its address; the source line is appended.
@@ -36,6 +37,13 @@ public enum StateWords {
   private static func checkText(_ snapshot: SystemSnapshot, _ stop: Stop) -> String {
     let (found, place) = (finding(in: stop.message), "at \(AddressRegister.decimal(stop.address))")
     return found.hasSuffix(place) ? found : "\(found) \(place)"
+  }
+
+  /// The finding about a unit that is not ready, and what to do.
+  private static func unitText(_ stop: Stop) -> String {
+    let parts = stop.messageForOperator.split(separator: "; ").prefix { !$0.hasPrefix("instruction ") }
+    let text = parts.prefix(2).joined(separator: ": ")
+    return text.replacingOccurrences(of: " and press START", with: ", START")
   }
 
   /// The part of a stop message that says what was found, without addresses and history.

@@ -26,11 +26,15 @@ extension DiskStorage1311: DiskUnit {
 
   func message(_ problem: DiskNotReady) -> String {
     switch problem {
-    case .noDisk(let drive): "disk \(drive) has no pack; mount one (--disk \(drive)=FILE)"
+    case .noDisk(let drive):
+      "disk \(drive) has no pack"
+        + MountingAdvice.text(option: "--disk \(drive)=FILE", command: MountingAdvice.mount("disk\(drive)"))
     case .readOnly(let drive):
       "disk \(drive)\(drives[drive].pack?.image.words ?? "") is read only; mount it without ,ro"
     case .writeAddressOff(let drive):
-      "a full-track write on disk \(drive) needs WRITE ADDRESS; turn it on (--disk \(drive)=FILE,write-address)"
+      "a full-track write on disk \(drive) needs WRITE ADDRESS"
+        + MountingAdvice.text(
+          option: "--disk \(drive)=FILE,write-address", command: "turn it on (writeaddress disk\(drive) on)")
     }
   }
 

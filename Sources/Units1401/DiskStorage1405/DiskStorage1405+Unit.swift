@@ -26,7 +26,10 @@ extension DiskStorage1405: DiskUnit {
 
   func message(_ problem: DiskNotReady) -> String {
     switch problem {
-    case .noDisk, .writeAddressOff: "the 1405 has no disks; mount them (--ramac FILE)"
+    case .noDisk, .writeAddressOff:
+      "the 1405 has no disks"
+        + MountingAdvice.text(
+          option: "--ramac FILE", command: MountingAdvice.mount("ramac", blank: "blank ones"))
     case .readOnly: "the 1405\(file?.image.words ?? "") is read only; mount it without ,ro"
     }
   }

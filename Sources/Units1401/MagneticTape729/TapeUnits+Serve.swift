@@ -210,7 +210,10 @@ extension TapeUnits {
   func message(_ number: Int, _ problem: TapeNotReady, key: String = "START") -> String {
     let file = units[number - 1].reel.map { " (\($0.fileName))" } ?? ""
     return switch problem {
-    case .noReel: "tape \(number) has no reel; mount one (--tape \(number)=FILE) and press \(key)"
+    case .noReel:
+      "tape \(number) has no reel"
+        + MountingAdvice.text(option: "--tape \(number)=FILE", command: MountingAdvice.mount("tape\(number)"))
+        + " and press \(key)"
     case .unloaded: "tape \(number)\(file) was unloaded; load it again and press \(key)"
     case .fileProtected: "tape \(number)\(file) is file protected; mount it without ,ro and press \(key)"
     case .endOfRecordedTape: "tape \(number)\(file) would run off its reel: nothing is recorded further on"

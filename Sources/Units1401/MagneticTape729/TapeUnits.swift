@@ -140,7 +140,7 @@ extension TapeUnits: Unit {
     guard key != .tapeLoad else { return nil }
     let number = key.place.number ?? 0
     if let refusal = TapeUnits.refusal(of: number) { return refusal }
-    return units[number - 1].reel == nil ? UnitRefusal(.noReelForKey, [number]) : nil
+    return units[number - 1].reel == nil ? UnitRefusal(.noReelForKey, [number, number]) : nil
   }
 
   private static func refusal(of number: Int) -> UnitRefusal? {

@@ -107,7 +107,7 @@ public enum MediumMessage: String, MessageFamily {
   case noDrive = "D047"
   /// `there is no tape unit {number}; tape units are 1 to 6`.
   case noTapeUnit = "D048"
-  /// `tape {unit} has no reel; mount one`.
+  /// `tape {unit} has no reel; mount tape{unit} FILE`.
   case noReelForKey = "D049"
   /// `the system has no {unit}`.
   case unitMissing = "D050"
@@ -423,9 +423,9 @@ public enum MediumMessage: String, MessageFamily {
       )
     case .noReelForKey:
       (
-        "tape {unit} has no reel; mount one",
+        "tape {unit} has no reel; mount tape{unit} FILE",
         "The keys of a tape unit move its reel, and no reel is mounted.",
-        "Mount one, for example with attach tape1 FILE."
+        "Mount one, for example with mount tape1 FILE; FILE,new is a blank one."
       )
     case .unitMissing:
       (

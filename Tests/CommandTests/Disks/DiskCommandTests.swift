@@ -62,7 +62,7 @@ struct DiskCommandTests {
   func noPack() throws {
     let result = try Command.run("run", "--tape", "1=\(try writer()),ro")
     #expect(result.status == 4)
-    #expect(result.errors.hasPrefix("ibm1401: disk 0 has no pack; mount one (--disk 0=FILE) and press START"))
+    #expect(result.errors.hasPrefix("ibm1401: disk 0 has no pack; give --disk 0=FILE, or mount disk0 FILE"))
   }
 
   @Test(

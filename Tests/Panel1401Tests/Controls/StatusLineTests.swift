@@ -51,6 +51,30 @@ struct StatusLineTests {
   }
 
   @Test(
+    "a unit that is not ready: the line says the command that makes it ready",
+    arguments: [
+      (
+        Stop.Reason.tapeNotReady,
+        "tape 3 has no reel; give --tape 3=FILE, or mount tape3 FILE (FILE,new for a blank one) and press START; "
+          + "instruction M%U3600R at 0500",
+        "tape 3 has no reel: mount tape3 FILE (FILE,new for a blank one), START"
+      ),
+      (
+        .diskNotReady, "disk 0 (a.dsk) is read only; mount it without ,ro and press START; instruction U%F1R",
+        "disk 0 (a.dsk) is read only: mount it without ,ro, START"
+      ),
+      (
+        .tapeNotReady, "tape 1 would run off its reel: nothing is recorded further on; instruction U%U1R",
+        "tape 1 would run off its reel: nothing is recorded further on"
+      ),
+    ])
+  func notReady(_ reason: Stop.Reason, _ message: String, _ shown: String) {
+    var snapshot = SystemSnapshot.halted()
+    snapshot.stop = Stop(reason: reason, address: 500, message: message)
+    #expect(StateWords.reason(of: snapshot) == shown)
+  }
+
+  @Test(
     "above real time the line notes that the lamps are sampled",
     arguments: LayoutStep.allCases)
   func sampledLamps(_ step: LayoutStep) {

@@ -49,11 +49,14 @@ struct DiskStopTests {
       message: "the track record feature is not installed: an image of a pack has no place for such tracks"),
     Wrong(
       program: "'M%F1700W", field: "4000005001", reason: .diskNotReady,
-      message: "disk 2 has no pack; mount one (--disk 2=FILE) and press START"),
+      message:
+        "disk 2 has no pack; give --disk 2=FILE, or mount disk2 FILE (FILE,new for a blank one) and press START"
+    ),
     Wrong(
       program: "'M%F6700W", field: "0000000020", reason: .diskNotReady,
       message:
-        "a full-track write on disk 0 needs WRITE ADDRESS; turn it on (--disk 0=FILE,write-address) and press START"
+        "a full-track write on disk 0 needs WRITE ADDRESS; give --disk 0=FILE,write-address, "
+        + "or turn it on (writeaddress disk0 on) and press START"
     ),
     Wrong(
       program: "'U%F1A", field: "0000005001", reason: .unitNotInstalled, message: "unit %F1 is not installed"),

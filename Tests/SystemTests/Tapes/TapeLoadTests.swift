@@ -38,7 +38,8 @@ struct TapeLoadTests {
     try tape.system.dismount(UnitPlace("tape", 1))
     #expect(
       tape.system.pressTapeLoad()?.message
-        == "TAPE LOAD: tape 1 has no reel; mount one (--tape 1=FILE) and press TAPE LOAD")
+        == "TAPE LOAD: tape 1 has no reel; give --tape 1=FILE, "
+        + "or mount tape1 FILE (FILE,new for a blank one) and press TAPE LOAD")
     try tape.mount([.record(TapeRecord(characters: [UInt8](repeating: 1, count: 16_000)))], on: 1)
     let stop = tape.system.pressTapeLoad()
     #expect(stop?.reason == .check)
@@ -83,7 +84,7 @@ struct TapeLoadTests {
     #expect(control.standing(after: .press(.loadRewind(1))).units.others("tape")[0].words == ["BOT", "TM"])
     #expect(control.standing(after: .dismount(UnitPlace("tape", 1))).units.others("tape")[0].fileName == nil)
     #expect(control.standing(after: .dismount(UnitPlace("tape", 1))).refusal == "tape 1 has no reel")
-    #expect(control.standing(after: .press(.loadRewind(1))).refusal == "tape 1 has no reel; mount one")
+    #expect(control.standing(after: .press(.loadRewind(1))).refusal == "tape 1 has no reel; mount tape1 FILE")
     control.stopAndWait()
   }
 

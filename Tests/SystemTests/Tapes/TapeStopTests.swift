@@ -16,8 +16,9 @@ struct TapeStopTests {
     let stop = tape.job.run()
     #expect(stop.reason == .tapeNotReady)
     #expect(stop.address == 500)
-    #expect(
-      stop.message.hasPrefix("tape 2 has no reel; mount one (--tape 2=FILE) and press START; instruction "))
+    let command = "mount tape2 FILE (FILE,new for a blank one) and press START; instruction "
+    #expect(stop.message.hasPrefix("tape 2 has no reel; give --tape 2=FILE, or \(command)"))
+    #expect(stop.messageForOperator.hasPrefix("tape 2 has no reel; \(command)"))
     #expect(tape.job.run() == stop)
     try tape.mount([TapeObject("AB")], on: 2)
     #expect(tape.job.run().reason == .halt)
