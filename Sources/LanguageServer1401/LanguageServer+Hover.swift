@@ -64,14 +64,17 @@ extension LanguageServer {
       || column == fields.operation.upperBound && line.language == .autocoder
         && line.source.columns[column - 1] != 0x20
     {
-      let range = source.range(fields.operation.lowerBound..<column, of: line)
-      return .array(operations(line, source).map { $0.json(range) })
+      let name = fields.operation.lowerBound..<nameEnd(from: column, to: fields.operation.upperBound, line)
+      let place = CompletedName(source.range(name, of: line), cursor: position)
+      return .array(operations(line, source).map { json(of: $0, at: place) })
     }
-    let typed = typedName(before: column, line)
-    let range = source.range(typed, of: line).lowerBound..<position
+    let field = line.field(at: column)
+    let typed = typedName(before: column, from: field.lowerBound, line)
+    let name = typed.lowerBound..<nameEnd(from: column, to: field.upperBound, line)
+    let place = CompletedName(source.range(name, of: line), cursor: position)
     if fields.label.contains(column) {
       let missing = line.program.symbols.filter { $0.kind == .undefined }
-      return .array(missing.map { Candidate(symbol: $0).json(range) })
+      return .array(missing.map { json(of: Candidate(symbol: $0), at: place) })
     }
     guard column >= fields.operands.lowerBound, column <= line.operandEnd else { return [] }
     var candidates = line.program.symbols.filter { $0.kind != .undefined }.map { Candidate(symbol: $0) }
@@ -82,18 +85,23 @@ extension LanguageServer {
         Candidate(name: "X\($0)", kind: 6, detail: "index location 0\(82 + 5 * $0)-0\(84 + 5 * $0)")
       }
     }
-    return .array(candidates.map { $0.json(range) })
+    return .array(candidates.map { json(of: $0, at: place) })
   }
 
-  /// The columns of the name that ends at a column.
-  private func typedName(before column: Int, _ line: ProgramSource.Line) -> Range<Int> {
+  private func json(of candidate: Candidate, at place: CompletedName) -> JSONValue {
+    candidate.json(place.edit(candidate.name, isEitherWay: completionInsertsOrReplaces))
+  }
+
+  /// The columns of the name that ends at a column and begins at a limit or after it.
+  private func typedName(before column: Int, from limit: Int, _ line: ProgramSource.Line) -> Range<Int> {
     var first = column
-    while first > 5, line.source.columns[first - 1] != 0x20,
-      !",+&-@#%".utf8.contains(line.source.columns[first - 1])
-    {
-      first -= 1
-    }
+    while first > limit, line.source.columns[first - 1].isInName { first -= 1 }
     return first..<column
+  }
+
+  /// The column after the name around a column, at most a limit.
+  private func nameEnd(from column: Int, to limit: Int, _ line: ProgramSource.Line) -> Int {
+    (column..<max(column, limit)).first { !line.source.columns[$0].isInName } ?? max(column, limit)
   }
 
   private func operations(_ line: ProgramSource.Line, _ source: ProgramSource) -> [Candidate] {
@@ -118,12 +126,51 @@ private struct Candidate {
   let detail: String
   var documentation = ""
 
-  func json(_ range: Range<Position>) -> JSONValue {
+  /// The candidate as the protocol writes it, with the edit that accepts it.
+  func json(_ edit: JSONValue) -> JSONValue {
     .object(present: [
       "label": .string(name), "kind": .int(kind), "detail": .string(detail), "filterText": .string(name),
       "documentation": documentation.isEmpty ? nil : .string(documentation),
-      "textEdit": ["range": range.json, "newText": .string(name)],
+      "textEdit": edit,
     ])
+  }
+}
+
+/// The place of a name that is being completed, with the cursor in it or at its end.
+private struct CompletedName {
+  /// The whole name.
+  let name: Range<Position>
+  let cursor: Position
+
+  init(_ name: Range<Position>, cursor: Position) {
+    self.name = min(name.lowerBound, cursor)..<max(name.upperBound, cursor)
+    self.cursor = cursor
+  }
+
+  /// The edit that writes another name.
+  ///
+  /// - Parameters:
+  ///   - text: the new name.
+  ///   - isEitherWay: whether the editor lets its user choose between inserting before the cursor and replacing
+  ///     the whole name. Other editors replace it.
+  /// - Returns: an edit, or an edit with two ranges.
+  func edit(_ text: String, isEitherWay: Bool) -> JSONValue {
+    guard isEitherWay else { return ["range": name.json, "newText": .string(text)] }
+    let before = name.lowerBound..<cursor
+    return ["newText": .string(text), "insert": before.json, "replace": name.json]
+  }
+}
+
+extension UInt8 {
+  /// Whether a name that is being typed continues with the character.
+  fileprivate var isInName: Bool { self != 0x20 && !",+&-@#%".utf8.contains(self) }
+}
+
+extension ProgramSource.Line {
+  /// The field of a label or of an operand that a column is in, or that ends at the column; empty for none.
+  fileprivate func field(at column: Int) -> Range<Int> {
+    let fields = [fields.label] + (language == .sps ? ProgramSource.Line.spsOperands : [fields.operands])
+    return fields.first { $0.contains(column) || $0.upperBound == column } ?? column..<column
   }
 }
 

@@ -43,6 +43,8 @@ public final class LanguageServer {
   private var cancelled: Set<JSONValue> = []
   private var phase = Phase.starting
   private var exitStatus: Int32?
+  /// Whether the editor accepts completions with a range to insert and a range to replace.
+  private(set) var completionInsertsOrReplaces = false
   private var isConnected = true
   var documents: [String: OpenDocument] = [:]
   /// The documents whose published messages are older than their text.
@@ -158,6 +160,8 @@ public final class LanguageServer {
         throw ResponseError(.early, [method])
       }
       phase = .running
+      let item = parameters.value["capabilities"]?["textDocument"]?["completion"]?["completionItem"]
+      completionInsertsOrReplaces = item?["insertReplaceSupport"]?.bool ?? false
       return initializeResult
     case .ending: throw ResponseError(.late, [method])
     case .running: break

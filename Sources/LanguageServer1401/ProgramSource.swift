@@ -117,10 +117,13 @@ extension ProgramSource.Line {
     return name(range.lowerBound..<end)
   }
 
+  /// The columns of the symbols in the operands of SPS.
+  static let spsOperands = [16..<22, 27..<33]
+
   /// The names in the operands, from left to right.
   var operandNames: [WrittenName] {
     if language == .sps {
-      return [16..<22, 27..<33].compactMap { field in
+      return ProgramSource.Line.spsOperands.compactMap { field in
         var end = field.upperBound
         while end > field.lowerBound, source.columns[end - 1] == 0x20 { end -= 1 }
         guard end > field.lowerBound, source.columns[field.lowerBound].beginsName else { return nil }

@@ -34,9 +34,12 @@ struct Editor {
   private var library: [String: String]
 
   /// Creates an editor in which a text is open.
-  init(_ text: String, language: String = "autocoder", library: [String: String] = [:]) {
+  init(
+    _ text: String, language: String = "autocoder", library: [String: String] = [:],
+    capabilities: JSONValue = [:]
+  ) {
     self.library = library
-    request(0, "initialize", ["capabilities": [:]])
+    request(0, "initialize", ["capabilities": capabilities])
     notify("initialized", [:])
     notify(
       "textDocument/didOpen",

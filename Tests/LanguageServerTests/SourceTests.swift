@@ -154,15 +154,60 @@ struct SourceTests {
   @Test(
     "completion",
     arguments: [
-      (1, 17, "MLC", "MU", true), (1, 15, "DCW", "NET", true), (1, 22, "NET", "MLC", true),
-      (1, 24, "PLACE", "MLC", true), (1, 40, "NET", "MLC", false), (4, 25, "X1", "MLC", true),
+      (1, 17, 18, "MLC", "MU", true), (1, 15, 18, "DCW", "NET", true), (1, 22, 23, "NET", "MLC", true),
+      (1, 24, 29, "PLACE", "MLC", true), (1, 40, 40, "NET", "MLC", false), (4, 25, 26, "X1", "MLC", true),
+      (1, 18, 18, "MLC", "MU", true), (1, 29, 29, "PLACE", "MLC", true), (6, 16, 16, "B", "NET", true),
     ])
-  func completion(_ line: Int, _ character: Int, _ label: String, _ absent: String, _ isThere: Bool) {
+  func completion(
+    _ line: Int, _ character: Int, _ end: Int, _ label: String, _ absent: String, _ isThere: Bool
+  ) {
     let found = SourceTests.ask("textDocument/completion", line: line, character).array ?? []
     let labels = found.compactMap { $0["label"]?.string }
     #expect(labels.contains(label) == isThere)
     if label != "MLC" { #expect(!labels.contains(absent)) }
-    for item in found { #expect(item["textEdit"]?["range"]?["end"]?["character"]?.int == character) }
+    for item in found { #expect(item["textEdit"]?["range"]?["end"]?["character"]?.int == end) }
+  }
+
+  @Test(
+    "accepting a completion in the middle of a word replaces the word, also of SPS and after tabs",
+    arguments: [
+      ("               MLC  NESC,220", 22, "autocoder", "NET", "               MLC  NET,220"),
+      ("               MLC  220,NESC", 26, "autocoder", "NET", "               MLC  220,NET"),
+      ("               MXLC NET,220", 16, "autocoder", "MLC", "               MLC NET,220"),
+      ("\tMLC\tNESC,220", 7, "autocoder", "NET", "\tMLC\tNET,220"),
+      ("             MCWNESC-001   NET", 18, "sps", "NET", "             MCWNET-001   NET"),
+      ("             MXW", 14, "sps", "MCW", "             MCW"),
+    ])
+  func completedWord(_ line: String, _ character: Int, _ language: String, _ name: String, _ result: String) {
+    let isSPS = language == "sps"
+    let rest =
+      isSPS
+      ? ["       NET   DCW*      12", "             END"]
+      : ["     NET       DCW  @0000123@", "               END  0"]
+    let text = ([line] + rest).joined(separator: "\n") + "\n"
+    var editor = Editor(text, language: language)
+    editor.request(1, "textDocument/completion", line: 0, character)
+    let item = editor.run().result(1).array?.first { $0["label"]?.string == name }
+    let edited = SourceTests.applied([item?["textEdit"] ?? [:]], to: text)
+    #expect(edited.components(separatedBy: "\n")[0] == result)
+  }
+
+  @Test("an editor that can insert or replace gets both ranges")
+  func completionBothWays() {
+    let capabilities: JSONValue = [
+      "textDocument": ["completion": ["completionItem": ["insertReplaceSupport": true]]]
+    ]
+    var editor = Editor(SourceTests.text, capabilities: capabilities)
+    editor.request(1, "textDocument/completion", line: 1, 21)
+    editor.request(2, "textDocument/completion", line: 1, 17)
+    let session = editor.run()
+    for (id, name, insert, replace) in [(1, "NET", "1:20-21", "1:20-23"), (2, "MLC", "1:15-17", "1:15-18")] {
+      let edit = session.result(id).array?.first { $0["label"]?.string == name }?["textEdit"]
+      #expect(SourceTests.place(edit?["insert"]) == insert)
+      #expect(SourceTests.place(edit?["replace"]) == replace)
+      #expect(edit?["newText"]?.string == name)
+      #expect(edit?["range"] == nil)
+    }
   }
 
   @Test("macros of the library are offered, described and found")
