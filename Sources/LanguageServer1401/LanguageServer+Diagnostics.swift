@@ -53,32 +53,4 @@ extension LanguageServer {
       "uri": .string(URL(filePath: file).standardizedFileURL.absoluteString), "range": (start..<start).json,
     ]
   }
-
-  /// The corrections that messages propose.
-  func codeActions(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-    let uri = try parameters.document()
-    _ = try program(parameters)
-    let diagnostics = parameters.value["context"]?["diagnostics"]?.array ?? []
-    return .array(
-      diagnostics.compactMap { diagnostic in
-        guard let name = LanguageServer.proposal(diagnostic), let range = diagnostic["range"] else {
-          return nil
-        }
-        return [
-          "title": .string("Write \(name)"), "kind": "quickfix", "diagnostics": [diagnostic],
-          "isPreferred": true,
-          "edit": ["changes": .object([uri: [["range": range, "newText": .string(name)]]])],
-        ]
-      })
-  }
-
-  /// The name that a message proposes: `did you mean LOOP?`
-  private static func proposal(_ diagnostic: JSONValue) -> String? {
-    let question = "did you mean "
-    guard let text = diagnostic["message"]?.string, text.hasSuffix("?"),
-      let start = text.range(of: question, options: .backwards)
-    else { return nil }
-    let name = String(text[start.upperBound...].dropLast())
-    return name.contains(" ") || name.isEmpty ? nil : name
-  }
 }

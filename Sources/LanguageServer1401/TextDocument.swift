@@ -42,6 +42,12 @@ struct TextDocument {
   /// The number of lines; an empty line follows a line end.
   var lineCount: Int { starts.count }
 
+  /// The line end of the first line; a line feed if there is none.
+  var lineEnd: String {
+    let first = starts.count > 1 ? units[end(of: 0)..<starts[1]] : []
+    return first.isEmpty ? "\n" : String(decoding: first, as: UTF16.self)
+  }
+
   /// The text of a line without its end, empty for a line that does not exist.
   func line(_ number: Int) -> String {
     guard starts.indices.contains(number) else { return "" }

@@ -116,6 +116,82 @@ struct SourceTests {
     #expect(action?["edit"]?["changes"]?[Editor.uri]?.array?.first?["newText"] == "SUB")
   }
 
+  /// The correction of the message with an identifier, as the server reports it; nil for none.
+  private static func correction(
+    of text: String, _ identifier: String, language: String = "autocoder", library: [String: String] = [:]
+  ) -> (title: String, edits: JSONValue)? {
+    let messages = Editor(text, language: language, library: library).run().diagnostics.last ?? []
+    guard let message = messages.first(where: { $0["code"]?.string == identifier }) else { return nil }
+    var editor = Editor(text, language: language, library: library)
+    editor.request(
+      1, "textDocument/codeAction",
+      [
+        "textDocument": Editor.document, "range": message["range"] ?? [:],
+        "context": ["diagnostics": [message]],
+      ])
+    guard let action = editor.run().result(1).array?.first, let title = action["title"]?.string else {
+      return nil
+    }
+    return (title, action["edit"]?["changes"]?[Editor.uri] ?? .null)
+  }
+
+  /// The title of a correction, and the corrected text.
+  private static func corrected(
+    _ text: String, _ identifier: String, language: String = "autocoder", library: [String: String] = [:]
+  ) -> (title: String, text: String)? {
+    correction(of: text, identifier, language: language, library: library).map {
+      ($0.title, applied($0.edits, to: text))
+    }
+  }
+
+  @Test(
+    "operands in column 22 are moved to column 21, and a remark keeps its columns",
+    arguments: [
+      ("               H     START", "               H    START"),
+      ("               H     START  THE END", "               H    START   THE END"),
+      ("               H     START                                              0001", nil),
+      ("\tH\t START", nil),
+    ] as [(String, String?)])
+  func shiftedOperands(_ line: String, _ wanted: String?) {
+    let end = "\n               END  START\n"
+    let text = "     START     B    START\n\(line)\(end)"
+    let found = SourceTests.corrected(text, "A030")
+    let other = line.contains("\t") ? "\tH\tSTART" : line.replacing("H     START ", with: "H    START  ")
+    #expect(found?.title == "Move the operands to column 21")
+    #expect(found?.text == "     START     B    START\n\(wanted ?? other)\(end)")
+  }
+
+  @Test("a missing END is added after the last line, with the label of the first instruction")
+  func missingEnd() {
+    let program = "               JOB  X\n     N         DCW  5\n     BEGIN     MLC  N,N\n               H"
+    let end = "\n               END  BEGIN"
+    for (text, result) in [
+      (program, program + end), (program + "\n", program + end + "\n"),
+      (program + "\n\n", program + end + "\n\n"),
+    ] {
+      let found = SourceTests.corrected(text, "A088")
+      #expect(found?.title == "Add END BEGIN")
+      #expect(found?.text == result)
+    }
+    let edits = SourceTests.correction(of: "     BEGIN     H\r\n               H    BEGIN\r\n", "A088")?.edits
+    #expect(SourceTests.places(edits ?? []) == ["1:25-25"])
+    #expect(edits?.array?.first?["newText"] == "\r\n               END  BEGIN")
+  }
+
+  @Test("a missing END after a macro call, of SPS, and of a program whose first instruction has no label")
+  func otherMissingEnds() {
+    let library = ["MOVE": "     MOVE      HEADR\n               MLC  5,6\n"]
+    let call = "     BEGIN     H\n               MOVE"
+    #expect(
+      SourceTests.corrected(call, "A088", library: library)?.text == call + "\n               END  BEGIN")
+    let sps = "       START MCWNET        NET\n       NET   DCW*      12"
+    #expect(SourceTests.corrected(sps, "A088", language: "sps")?.text == sps + "\n             ENDSTART")
+    let bare = "               H\n     LAST      H"
+    let found = SourceTests.corrected(bare, "A088")
+    #expect(found?.title == "Add END")
+    #expect(found?.text == bare + "\n               END")
+  }
+
   // MARK: Words
 
   @Test(
