@@ -5,7 +5,7 @@ internal import System1401
 /// The pane with breakpoints, watchpoints and catches by number, followed by the watched values.
 ///
 /// `●` marks a breakpoint, `◇` a watchpoint or catch, `·` a disabled one and `=` a value. `▶` marks the
-/// breakpoint at which the machine has stopped.
+/// breakpoint at which the machine has stopped. Commands such as `delete 2` use the numbers.
 @MainActor
 public final class BreakpointsPane: ListPane {
   private enum Row: Hashable {
@@ -69,6 +69,12 @@ public final class BreakpointsPane: ListPane {
 
   override func text(ofRow row: Int) -> String { line(row).legends.map(\.text).joined() }
 
+  /// The number of digits of the greatest number.
+  private var numberWidth: Int {
+    let numbers = list.map { if case .breakpoint(let breakpoint) = $0 { breakpoint.number } else { 0 } }
+    return String(numbers.max() ?? 0).count
+  }
+
   private func text(_ breakpoint: Breakpoint) -> String {
     var text = breakpoint.command
     if let address = breakpoint.address {
@@ -76,7 +82,8 @@ public final class BreakpointsPane: ListPane {
         breakpoint.command.split(separator: " ", maxSplits: 2).dropFirst(2).first.map { " \($0)" } ?? ""
       text = "\(AddressRegister.decimal(address))  \(labels[address] ?? "")\(tail)"
     }
-    return breakpoint.hits > 0 ? "\(text)   hits \(breakpoint.hits)" : text
+    let number = String(breakpoint.number).flushRight(numberWidth)
+    return "\(number)  \(text)" + (breakpoint.hits > 0 ? "   hits \(breakpoint.hits)" : "")
   }
 
   // MARK: The operator

@@ -151,7 +151,7 @@ struct BoxStories {
     #expect(panel.session.snapshot.processor.nextInstructionAddress == 66)
     #expect(panel.printed.count == 2)
     panel.press("6")
-    #expect(panel.shows("● 0066"))
+    #expect(panel.shows("● 1  0066"))
     panel.press("b")
     #expect(panel.session.snapshot.breakpoints.isEmpty)
   }
