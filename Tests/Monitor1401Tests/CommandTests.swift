@@ -81,7 +81,7 @@ struct CommandTests {
         "speed 0",
         "'0' is not a speed, a factor from 0.00001 to 1000 or max; write speed [FACTOR|max], for example speed 10"
       ),
-      ("delete 80", "there is no breakpoint 80; there are 1 (list breaks)"),
+      ("delete 80", "there is no breakpoint 80; the only breakpoint is 1 (list breaks)"),
       (
         "save",
         "save needs the name of a file; write save FILE|breaks FILE, for example save breaks /dev/null"

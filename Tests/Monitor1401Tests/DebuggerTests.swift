@@ -80,6 +80,17 @@ struct DebuggerTests {
         """)
   }
 
+  @Test("a breakpoint that does not exist: the answer has the numbers of those that do")
+  func noSuchBreakpoint() throws {
+    let said = try Session.said("break 0058", "break 0065", "watch 0632", "delete 9", "delete 2", "delete 9")
+    let errors = said.split(separator: "\n").filter { $0.hasPrefix("Error") }
+    #expect(
+      errors == [
+        "Error: there is no breakpoint 9; the breakpoints are 1, 2 and 3 (list breaks)",
+        "Error: there is no breakpoint 9; the breakpoints are 1 and 3 (list breaks)",
+      ])
+  }
+
   @Test("watchpoints and catches")
   func watches() throws {
     let said = try Session.said(
@@ -87,9 +98,9 @@ struct DebuggerTests {
       "start", "start", "list")
     #expect(
       said == """
-        Watch 1.
+        Watch 1 at 0632.
         Stopped at 0070: watch 1: 0632 changed from 'H' to 'F' by A 0632 at 0066. Next 0070, B 0079,Z. 4 lines printed.
-        Watch 1 deleted.
+        Watch 1 at 0632 deleted.
         Catch 1.
         Catch 2.
         Stopped at 0066: catch 1: line 8 has 128. Next 0066, A 0632. 8 lines printed.
@@ -98,7 +109,7 @@ struct DebuggerTests {
         """)
   }
 
-  @Test("a watchpoint on a label is named by it, one on addresses by its number")
+  @Test("a watchpoint is named by its number, its label and its positions")
   func labelledWatches() throws {
     let said = try Session.said(
       "watch LOOP", "watch c LOOP+2", "watch LOOP/3 once", "watch 0058", "delete 1", "disable 2", "list",
@@ -106,11 +117,11 @@ struct DebuggerTests {
     #expect(
       said == """
         Watch 1 LOOP at 0001-0058.
-        Watch 2 LOOP+2.
+        Watch 2 LOOP+2 at 0060.
         Watch 3 LOOP/3 at 0058-0060.
-        Watch 4.
-        Watch 1 LOOP deleted.
-        Watch 2 LOOP+2 disabled.
+        Watch 4 at 0058.
+        Watch 1 LOOP at 0001-0058 deleted.
+        Watch 2 LOOP+2 at 0060 disabled.
         2  watch c LOOP+2  disabled
         3  watch LOOP/3 once
         4  watch 0058

@@ -67,11 +67,12 @@ extension MonitorCommand {
 }
 
 extension Breakpoint {
-  /// The name in messages: `Breakpoint 1 at 0431`, `Watch 2 TGROSS`, `Catch 3`.
+  /// The name in messages: `Breakpoint 1 at 0431`, `Watch 2 TGROSS at 0601-0606`, `Catch 3`.
   var title: String {
     switch cause {
     case .instruction(let address): "Breakpoint \(number) at \(written(address))"
-    case .storage: "Watch \(number)\(label.map { " \($0)" } ?? "")"
+    case .storage(_, let positions):
+      "Watch \(number)\(label.map { " \($0)" } ?? "") at \(MonitorAnswers.place(positions))"
     case .operation, .unit, .printedText, .card, .time, .cycle, .check: "Catch \(number)"
     }
   }
@@ -102,13 +103,7 @@ extension MonitorArguments {
     var title = breakpoint
     title.number = nextNumber
     let hint = breakpoint.condition?.hint.map { " Note: \($0)." } ?? ""
-    return .operate([.debug(.set(breakpoint))], note: "\(title.title)\(watchedPlace(breakpoint)).\(hint)")
-  }
-
-  /// The watched positions, if a label was given: its field follows from word marks or the source.
-  private func watchedPlace(_ breakpoint: Breakpoint) -> String {
-    guard let watched = breakpoint.watched, watched.count > 1 else { return "" }
-    return " at \(MonitorAnswers.place(watched))"
+    return .operate([.debug(.set(breakpoint))], note: "\(title.title).\(hint)")
   }
 
   private static func readTail(
@@ -195,9 +190,13 @@ extension MonitorArguments {
     let address = try address(word)
     let found = all.filter { $0.address == address || $0.watched?.contains(address) == true }
     guard found.isEmpty else { return found }
+    let numbers = all.map { "\($0.number)" }.listed(with: "and")
     let present =
-      all.isEmpty
-      ? "no breakpoint is set" : "there are \(all.map { "\($0.number)" }.listed(with: "or")) (list breaks)"
+      switch all.count {
+      case 0: "no breakpoint is set"
+      case 1: "the only breakpoint is \(numbers) (list breaks)"
+      default: "the breakpoints are \(numbers) (list breaks)"
+      }
     throw MonitorError(.noBreakpoint, [word, present])
   }
 

@@ -131,8 +131,7 @@ extension PanelSession {
     let field = root.storage.field
     let positions = field?.positions ?? root.storage.cursor...root.storage.cursor
     if let watch = snapshot.debug.breakpoints.first(where: { $0.watched == positions }) {
-      send(.debug(.delete(watch.number)))
-      say("watchpoint \(watch.number)\(watch.label.map { " \($0)" } ?? "") deleted")
+      execute("delete \(watch.number)")
     } else {
       execute("watch c \(field?.label ?? AddressRegister.decimal(root.storage.cursor))")
     }

@@ -83,8 +83,16 @@ struct FieldStories {
     panel.press(.enter)
     panel.press("v")
     #expect(panel.session.snapshot.debug.breakpoints.first?.watched == 700...707)
-    panel.press("v")
+    panel.session.key("v")
+    panel.frame()
+    #expect(panel.status.contains("Watch 1 TGROSS at 0700-0707 deleted."))
+    panel.settle()
     #expect(panel.session.snapshot.debug.breakpoints.isEmpty)
+    panel.type("g0389")
+    panel.press(.enter)
+    panel.session.key("v")
+    panel.frame()
+    #expect(panel.status.contains("Watch 1 at 0389."))
   }
 
   @Test("commands use the field of a label")
