@@ -1,5 +1,6 @@
 import DebugAdapter1401
 import EditorMessages
+import System1401
 import Testing
 
 @Suite("Debug Adapter Protocol: breakpoints")
@@ -44,6 +45,51 @@ struct BreakpointTests {
     #expect((found["message"] == nil) == (expected["verified"] == true))
     found["message"] = nil
     #expect(.object(found) == expected)
+  }
+
+  /// The program with its instructions, and the label N as a constant of two lines.
+  private static func withData(_ request: LaunchRequest) throws -> LoadedProgram {
+    var program = try Client.factorials(request)
+    program.symbols.define("N", 452, positions: 451...452)
+    program.symbols.instructionAddresses = [333, 338, 372, 379, 386, 390, 447]
+    let old = program.listing?.lines ?? []
+    let constants = [(40, 451), (60, 453)].map {
+      ProgramListing.Line(file: "factorials.s", number: $0, text: "DCW", address: $1)
+    }
+    let lines = old + constants
+    let addresses = lines.enumerated().compactMap { index, line in line.address.map { ($0, index) } }
+    program.listing = ProgramListing(lines: lines, addresses: Dictionary(addresses) { first, _ in first })
+    return program
+  }
+
+  @Test("a line of a constant moves to the next instruction, as a remark does")
+  func linesOfData() {
+    let file: JSONValue = ["path": .string(Client.source)]
+    let talk = Client.run(
+      Client.launched() + [
+        BreakpointTests.lines([["line": 38], ["line": 40], ["line": 60]]),
+        .ask("breakpointLocations", ["source": file, "line": 37, "endLine": 60]),
+      ], load: BreakpointTests.withData)
+    let found = talk.bodies("setBreakpoints")[0]["breakpoints"]?.array ?? []
+    #expect(found.map { $0["line"] } == [42, 42, 60])
+    #expect(found.map { $0["verified"] } == [true, true, false])
+    #expect(found.map { $0["message"]?.string?.prefix(17) } == [nil, nil, "no instruction is"])
+    let lines = talk.bodies("breakpointLocations")[0]["breakpoints"]?.array?.map { $0["line"]?.int }
+    #expect(lines == [37, 42, 43, 52])
+  }
+
+  @Test("a breakpoint at the label or the address of a constant is set, and its message says what is there")
+  func labelsOfData() {
+    let names: JSONValue = [["name": "N"], ["name": "0451"], ["name": "0453"], ["name": "AGAIN"]]
+    let talk = Client.run(
+      Client.launched() + [.ask("setFunctionBreakpoints", ["breakpoints": names])],
+      load: BreakpointTests.withData)
+    let found = talk.bodies("setFunctionBreakpoints")[0]["breakpoints"]?.array ?? []
+    #expect(found.map { $0["verified"] } == [true, true, true, true])
+    func message(_ name: String) -> JSONValue {
+      .string("\(name) is data, not an instruction; a data breakpoint on it stops when it changes")
+    }
+    #expect(found.map { $0["message"] } == [message("N"), message("N"), message("0453"), nil])
   }
 
   static let conditions: [(JSONValue, [String])] = [

@@ -80,6 +80,24 @@ struct DebuggerTests {
         """)
   }
 
+  @Test("a breakpoint at data is set, and the answer names the command that watches the data")
+  func breakpointsAtData() throws {
+    var symbols = Self.symbols
+    symbols.define("LOOP", 58, positions: 58...64)
+    symbols.define("LINES", 522, positions: 520...522)
+    symbols.instructionAddresses = [58]
+    let said = try Session.said(
+      "break LINES", "break 0520 if lines > 3", "break LOOP", "break 0060", "break 0600", symbols: symbols)
+    #expect(
+      said == """
+        Breakpoint 1 at 0522. LINES is data, not an instruction: watch LINES stops when it changes.
+        Breakpoint 2 at 0520. LINES is data, not an instruction: watch LINES stops when it changes.
+        Breakpoint 3 at 0058.
+        Breakpoint 4 at 0060.
+        Breakpoint 5 at 0600.
+        """)
+  }
+
   @Test("a breakpoint that does not exist: the answer has the numbers of those that do")
   func noSuchBreakpoint() throws {
     let said = try Session.said("break 0058", "break 0065", "watch 0632", "delete 9", "delete 2", "delete 9")

@@ -193,7 +193,7 @@ extension DebugAdapter {
       return place
     }
     guard let found = map.place(from: line - editor.firstLine + 1) else {
-      place.command = "nothing at or after this line is stored"
+      place.command = "no instruction is at or after this line; a data breakpoint stops when data changes"
       return place
     }
     place.description["line"] = .int(found.line - 1 + editor.firstLine)
@@ -211,6 +211,11 @@ extension DebugAdapter {
     if let map = debuggee.map, let line = map.line(at: address) {
       description["source"] = map.source
       description["line"] = .int(line - 1 + editor.firstLine)
+    }
+    if let data = debuggee.snapshot.debug.data(at: address) {
+      let name = data.label ?? DataRange(positions: data.positions).text
+      description["message"] = .string(
+        "\(name) is data, not an instruction; a data breakpoint on it stops when it changes")
     }
     return Place(
       cause: .instruction(at: address), command: "break \(AddressRegister.decimal(address))",

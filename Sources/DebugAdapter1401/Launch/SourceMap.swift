@@ -7,6 +7,8 @@ struct SourceMap {
   /// The path of the file, as editors show it.
   let path: String
   let listing: ProgramListing
+  /// The address of the first instruction of each line. If the program's instructions are unknown, the first
+  /// address of each line that stores something.
   private let addresses: [Int: Int]
 
   /// Creates the map; nil without a source.
@@ -14,9 +16,15 @@ struct SourceMap {
     guard let listing = program.listing, let path = program.sourcePath else { return nil }
     self.listing = listing
     self.path = URL(filePath: path).standardizedFileURL.path
-    addresses = Dictionary(
-      listing.lines.compactMap { line in line.address.map { (line.number, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    let instructions = program.symbols.instructionAddresses
+    let firstOfLine = Dictionary(
+      instructions.compactMap { address in listing.line(at: address).map { ($0, address) } },
+      uniquingKeysWith: min)
+    let places = listing.lines.enumerated().compactMap { index, line -> (Int, Int)? in
+      let isKnown = instructions.isEmpty || line.address.map(instructions.contains) == true
+      return (isKnown ? line.address : firstOfLine[index]).map { (line.number, $0) }
+    }
+    addresses = Dictionary(places, uniquingKeysWith: { first, _ in first })
   }
 
   /// The source in answers.
@@ -32,13 +40,10 @@ struct SourceMap {
   /// The line, from 1, that the code at an address was assembled from.
   func line(at address: Int) -> Int? { listing.line(at: address).map { listing.lines[$0].number } }
 
-  /// The address of the code assembled from a line.
-  func address(ofLine line: Int) -> Int? { addresses[line] }
-
-  /// The lines in a range that generate code or data, ascending.
+  /// The lines in a range that have an instruction, ascending.
   func lines(in range: ClosedRange<Int>) -> [Int] { addresses.keys.filter(range.contains).sorted() }
 
-  /// The first such line from a line on, with its address.
+  /// The first such line from a line on, with the address of its instruction.
   func place(from line: Int) -> (line: Int, address: Int)? {
     addresses.filter { $0.key >= line }.min { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

@@ -22,6 +22,19 @@ extension MonitorAnswers {
     return breakpoint.isEnabled ? line : line + "  disabled"
   }
 
+  /// The advice for a breakpoint at data, where the machine hardly ever executes anything; nil elsewhere.
+  ///
+  /// - Parameters:
+  ///   - address: the address of the breakpoint.
+  ///   - debug: the labels and the source of the program.
+  /// - Returns: a sentence with the command that watches the data.
+  public static func adviceForBreakpoint(at address: Int, _ debug: DebugState) -> String? {
+    debug.data(at: address).map {
+      let name = $0.label ?? place($0.positions)
+      return "\(name) is data, not an instruction: watch \(name) stops when it changes."
+    }
+  }
+
   /// The lines of a script that sets a breakpoint again.
   static func commandLines(_ breakpoint: Breakpoint) -> String {
     guard let address = breakpoint.address, !breakpoint.command.contains(written(address)) else {

@@ -102,8 +102,10 @@ extension MonitorArguments {
     breakpoint.number = 0
     var title = breakpoint
     title.number = nextNumber
-    let hint = breakpoint.condition?.hint.map { " Note: \($0)." } ?? ""
-    return .operate([.debug(.set(breakpoint))], note: "\(title.title).\(hint)")
+    let advice = breakpoint.address.flatMap { MonitorAnswers.adviceForBreakpoint(at: $0, snapshot.debug) }
+    let hint = breakpoint.condition?.hint.map { "Note: \($0)." }
+    let note = ["\(title.title).", advice, hint].compactMap(\.self).joined(separator: " ")
+    return .operate([.debug(.set(breakpoint))], note: note)
   }
 
   private static func readTail(

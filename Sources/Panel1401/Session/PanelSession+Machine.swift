@@ -8,6 +8,11 @@ extension PanelSession {
   func send(_ command: OperatorCommand) {
     if let reason = museumRefusal(of: command) { return say(reason) }
     machine.send(command)
+    if case .setBreakpoint(let address, true) = command,
+      let advice = MonitorAnswers.adviceForBreakpoint(at: address, snapshot.debug)
+    {
+      say(advice)
+    }
   }
 
   /// Performs an action on a key, a switch or the speed of the machine.

@@ -50,6 +50,14 @@ public struct SymbolTable: Hashable, Sendable {
     [range.upperBound, range.lowerBound].lazy.compactMap { labels[$0] }.first { positions[$0] == range }
   }
 
+  /// The label that names the fewest positions with an address among them; of several the first in the
+  /// alphabet. Nil when there is none.
+  func smallestField(containing address: Int) -> (label: String, positions: ClosedRange<Int>)? {
+    positions.lazy.filter { $0.value.contains(address) }.map { (label: $0.key, positions: $0.value) }.min {
+      ($0.positions.count, $0.label) < ($1.positions.count, $1.label)
+    }
+  }
+
   /// Whether the table knows what labels name. A label without positions, such as that of EQU, then names
   /// only an address.
   public var knowsPositions: Bool { !positions.isEmpty }

@@ -48,6 +48,26 @@ struct SourceStories {
     #expect(panel.shows("not loaded yet"))
   }
 
+  @Test("a breakpoint on a constant is set with the advice to watch it")
+  func constant() throws {
+    let panel = try panel()
+    var symbols = SymbolTable(["START": 900])
+    symbols.define("LOOP", 910, positions: 904...910)
+    symbols.instructionAddresses = [900, 911]
+    panel.control.send(.debug(.symbols(symbols)))
+    panel.settle()
+    for (key, advice) in [("gstart", false), ("g0904", true), ("g0911", false)] {
+      panel.type(key)
+      panel.press(.enter)
+      panel.session.key("b")
+      panel.frame()
+      let isAdvised = panel.status.contains("LOOP is data, not an instruction: watch LOOP stops")
+      #expect(isAdvised == advice, "\(key)")
+      panel.settle()
+    }
+    #expect(panel.session.snapshot.breakpoints == [900, 904, 911])
+  }
+
   @Test("find wraps around at the end of the listing, and searches backwards")
   func find() throws {
     let panel = try panel()
