@@ -61,6 +61,10 @@ struct BlockBuilder: ~Copyable {
   /// How often each position of an operation has changed; changes of addresses and constants are weighted
   /// higher.
   private var changes = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
+  /// How often each instruction was executed 128 times by other blocks since a lasting one was allowed again, and
+  /// how often that must be until the next time.
+  private var passes = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
+  private var retries = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
   /// The offset of the next free operation.
   private(set) var place = FastPathLayout.operations
   /// The block being built.
@@ -147,10 +151,16 @@ struct BlockBuilder: ~Copyable {
   }
 
   /// Allows a lasting block again for an instruction that was often executed otherwise because the program had
-  /// changed more than an address of it.
+  /// changed more than an address of it: after 128 executions, and later after twice as many as the time before.
   mutating func retry(_ operation: FastOperation) {
     operation.changes &+= 1
     guard operation.changes >= 128 else { return }
+    operation.changes = 0
+    let address = operation.instruction
+    passes[address] += 1
+    guard passes[address] > retries[address] else { return }
+    passes[address] = 0
+    retries[address] = min(2 * retries[address] + 1, 63)
     // The next change makes it variable again.
     for position in operation.instruction..<operation.instruction + 8 where isVariable(position) {
       changes[position] = 5
