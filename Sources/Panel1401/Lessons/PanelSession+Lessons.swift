@@ -44,7 +44,7 @@ extension PanelSession {
     }
     self.course?.player = nil
     read(lesson.title, by: { host.openLesson(lesson, $0) }) { session, opened in
-      session.replaceMachine(by: opened.control, title: opened.name)
+      session.replaceMachine(by: opened)
       session.begin(lesson, number: number, step: step, restores: restores)
     }
   }

@@ -14,7 +14,8 @@ public struct PanelHost {
   /// Throws an error for the operator if there is nothing to read under a name; called before the operator is
   /// asked about what would be lost.
   public var expectProgram: (String) throws -> Void = { _ in }
-  /// Reloads the current program from its files.
+  /// Reloads the current program from its files. What is mounted on the units is taken over from the current
+  /// machine; see ``OpenedProgram/takesMedia``.
   public var reload: @MainActor (@escaping Reader) -> Void = { done in
     done(.failure(PanelError(.noReload)))
   }
@@ -110,11 +111,16 @@ public struct OpenedProgram {
   public let control: RunControl
   /// The name of the program.
   public let name: String
+  /// Whether the machine takes over what is mounted on the units of the current one.
+  public let takesMedia: Bool
   /// Called before the panel switches to the program; an error keeps the current program.
   public let begin: @MainActor () throws -> Void
 
   /// Creates a program.
-  public init(control: RunControl, name: String, begin: @escaping @MainActor () throws -> Void = {}) {
-    (self.control, self.name, self.begin) = (control, name, begin)
+  public init(
+    control: RunControl, name: String, takesMedia: Bool = false,
+    begin: @escaping @MainActor () throws -> Void = {}
+  ) {
+    (self.control, self.name, self.takesMedia, self.begin) = (control, name, takesMedia, begin)
   }
 }

@@ -24,14 +24,14 @@ extension PanelSession {
   /// Reads a program and replaces the current one.
   func open(_ name: String) {
     read(name, by: { host.open(name, $0) }) { session, opened in
-      session.replaceMachine(by: opened.control, title: opened.name)
+      session.replaceMachine(by: opened)
       session.say("\(opened.name) is in the reader: Space starts it")
     }
   }
 
   func reload() { reload(by: host.reload) }
 
-  /// Reads the program again and keeps switches, breakpoints and watched values.
+  /// Reads the program again and keeps switches, breakpoints, watched values and mounted media.
   ///
   /// - Parameters:
   ///   - host: reads it.
@@ -44,7 +44,7 @@ extension PanelSession {
     read(program, by: host, onError: onError) { session, opened in
       let old = session.machine.current
       opened.control.waitUntilStanding()
-      session.replaceMachine(by: opened.control, title: opened.name)
+      session.replaceMachine(by: opened)
       session.send(.setSwitches(old.switches))
       session.send(.setSpeed(old.speed))
       let lost = old.debug.restoringCommands.filter { !session.restore($0, old.debug) }
@@ -125,10 +125,11 @@ extension PanelSession {
     return .debug(.set(breakpoint))
   }
 
-  func replaceMachine(by new: RunControl, title: String) {
+  func replaceMachine(by opened: OpenedProgram) {
     finish()
-    machine.replaceMachine(by: new)
-    program = title
+    if opened.takesMedia { opened.control.takeMedia(from: control) }
+    machine.replaceMachine(by: opened.control)
+    program = opened.name
     // The old program's sheet goes to the tray, and the new one continues the numbers.
     root.paper.endTear()
     _ = root.paper.tear(at: now)

@@ -10,6 +10,8 @@ final class Mailbox: Sendable {
   enum Message: Sendable {
     /// A command of the operator.
     case command(OperatorCommand)
+    /// Take over what is mounted on another machine, which has been shut down and loses its session.
+    case takeMedia(Locked<RunSession?>)
     /// Stop after the current instruction and accept no more messages.
     case shutDown
   }
@@ -119,7 +121,7 @@ final class Mailbox: Sendable {
         || contents.messages.contains { message in
           switch message {
           case .command(.stop), .shutDown: true
-          case .command: false
+          case .command, .takeMedia: false
           }
         }
     }

@@ -10,7 +10,8 @@ public import Units1401
 public final class RunControl: Sendable {
   private let queue = DispatchQueue(label: "IBM 1401", qos: .userInitiated)
   private let mailbox: Mailbox
-  private let session: Locked<RunSession>
+  /// The session; nil when another machine has taken over its media.
+  private let session: Locked<RunSession?>
 
   /// Switches a system on. It is stopped, with blank storage and the decks in the reader's hopper.
   ///
@@ -56,7 +57,7 @@ public final class RunControl: Sendable {
   private func post(_ order: Mailbox.Message) {
     guard mailbox.post(order) else { return }
     queue.async { [session] in
-      session.withLock { $0.work() }
+      session.withLock { $0?.work() }
     }
   }
 
@@ -66,6 +67,15 @@ public final class RunControl: Sendable {
   /// - Parameter byTapeLoad: whether to press TAPE LOAD instead.
   public func makeReady(byTapeLoad: Bool = false) {
     send(.makeReady(byTapeLoad ? .tapeLoad : .load))
+    waitUntilStanding()
+  }
+
+  /// Mounts what is mounted on another machine, at its load points, as ``OperatorCommand/restart`` does. The
+  /// files need not be opened again, and stay locked. Must not be called in `onChange`.
+  ///
+  /// - Parameter old: a machine that ``stopAndWait()`` has ended. This one has not been started yet.
+  public func takeMedia(from old: RunControl) {
+    post(.takeMedia(old.session))
     waitUntilStanding()
   }
 

@@ -44,6 +44,15 @@ extension RunSession {
 
   func dismount(_ place: UnitPlace) { changeMedia { try system.dismount(place) } }
 
+  /// Mounts what was mounted on the units of another machine, in the state after mounting. No program has run
+  /// here yet.
+  func takeMedia(from old: UnitSet) {
+    system.units.takeMedia(from: old)
+    beginAnew()
+    // Without its reel, the tape could not be loaded before.
+    if readyKey == .tapeLoad { makeReadyAgain() }
+  }
+
   /// Changes what is mounted, and restarts the history when something has changed.
   private func changeMedia(_ work: () throws -> Void) {
     func mounted() -> [ObjectIdentifier] { system.units.media.map { ObjectIdentifier($0.medium) } }

@@ -128,6 +128,12 @@ final class RunSession {
       case .command(let command):
         refusal = nil
         execute(command)
+      case .takeMedia(let old):
+        let ended = old.withLock { session in
+          defer { session = nil }
+          return session
+        }
+        if let ended { takeMedia(from: ended.system.units) }
       case .shutDown:
         shutsDown = true
         currentRun?.isStopping = true
@@ -211,6 +217,11 @@ final class RunSession {
     storageBefore = []
     beginHistory(history?.limits)
     recordBeginning()
+    makeReadyAgain()
+  }
+
+  /// Presses the key again that makes a fresh machine ready for START.
+  func makeReadyAgain() {
     guard let readyKey else { return }
     load(readyKey, runs: false, isPaced: false)
     // Without a card the machine is fresh nevertheless.

@@ -115,10 +115,7 @@ final class PanelCommand: PanelDelegate {
   }
 
   private func run() throws -> Never {
-    let control = try makeFirstControl()
-    let terminal = try Terminal(options: arguments.terminal)
-    self.terminal = terminal
-    let session = makeSession(control, terminal.appearance)
+    let (session, terminal) = try openTerminal()
     let display = Display(root: session.root, size: terminal.size, glyphs: terminal.appearance.glyphs)
     self.display = display
     let loop = FrameLoop(terminal: terminal, display: display, delegate: self)
@@ -135,17 +132,25 @@ final class PanelCommand: PanelDelegate {
     loop.run()
   }
 
+  /// Creates the session of the first machine and its terminal. ``run()`` never returns, so it must have no
+  /// reference to that machine: the files of a replaced machine stay locked until it is deleted.
+  private func openTerminal() throws -> (PanelSession, Terminal) {
+    let control = try makeFirstControl()
+    let terminal = try Terminal(options: arguments.terminal)
+    self.terminal = terminal
+    return (makeSession(control, terminal.appearance), terminal)
+  }
+
   /// Plays ``PanelArguments/keys`` at a panel without a terminal.
   ///
   /// - Returns: the exit status.
   private func play() throws -> Int32 {
-    let control = try makeFirstControl()
     let size = arguments.size ?? Size(width: 80, height: 24)
     let appearance = Appearance(
       theme: arguments.terminal.theme, color: arguments.terminal.color, ascii: arguments.terminal.ascii,
       environment: ["LANG": "C.UTF-8"], terminalColors: 256, isUTF8: true)
     let player = PanelPlayer(
-      session: makeSession(control, appearance), size: size, appearance: appearance,
+      session: makeSession(try makeFirstControl(), appearance), size: size, appearance: appearance,
       clock: clock ?? FedClock())
     self.player = player
     try openCast(size: size, timestamp: nil)
@@ -167,9 +172,8 @@ final class PanelCommand: PanelDelegate {
   }
 
   private func makeSession(_ control: RunControl, _ appearance: Appearance) -> PanelSession {
-    let first = options.decks.first ?? options.tapes.inputs.first ?? ""
     let session = PanelSession(
-      control: control, program: URL(fileURLWithPath: first).lastPathComponent, options: arguments.panel,
+      control: control, program: programName, options: arguments.panel,
       style: appearance.colors != .none ? .legends : .dots,
       hasManyColors: appearance.colors == .indexed, host: host)
     session.phaseName = arguments.phaseName
@@ -178,6 +182,12 @@ final class PanelCommand: PanelDelegate {
     if arguments.attracts { session.openMuseum() }
     teach(session)
     return session
+  }
+
+  /// The name of the current program: that of its first deck, or of its tape.
+  private var programName: String {
+    let first = options.decks.first ?? options.tapes.inputs.first ?? ""
+    return URL(fileURLWithPath: first).lastPathComponent
   }
 
   private func openCast(size: Size, timestamp: Int?) throws {
@@ -200,7 +210,7 @@ final class PanelCommand: PanelDelegate {
   /// the main thread.
   nonisolated private static func makeControl(
     _ options: RunOptions, _ arguments: PanelArguments, _ stackedRecord: StackedRecord, clock: FedClock?,
-    wake: Locked<FrameRequest?>
+    wake: Locked<FrameRequest?>, takesMedia: Bool = false
   ) throws -> RunControl {
     let hopper = try Hopper(options: options)
     let control = RunControl(
@@ -208,7 +218,8 @@ final class PanelCommand: PanelDelegate {
       clock: clock ?? HostClock() as any WallClock, stackedRecord: stackedRecord,
       history: arguments.history,
       onChange: { wake.withLock { $0 }?() }, onOutput: { wake.withLock { $0 }?.receiveOutput() })
-    try control.prepare(options, hopper, mounting: options.units)
+    // Reels and packs that are taken over are open already; the inquiries are typed again.
+    try control.prepare(options, hopper, mounting: takesMedia ? [options.inquiry] : options.units)
     return control
   }
 
@@ -309,8 +320,15 @@ final class PanelCommand: PanelDelegate {
   }
 
   /// Reads decks off the main thread.
+  ///
+  /// - Parameters:
+  ///   - options: the decks and the machine.
+  ///   - title: the name of the program.
+  ///   - takesMedia: whether the machine will take over the reels and packs of the current one.
+  ///   - done: receives the program.
+  ///   - begin: called before the panel switches to the program.
   private func read(
-    _ options: RunOptions, title: String, _ done: @escaping PanelHost.Reader,
+    _ options: RunOptions, title: String, takesMedia: Bool = false, _ done: @escaping PanelHost.Reader,
     begin: @escaping @MainActor (RunControl) throws -> Void
   ) {
     // Nobody waits for what was asked for before.
@@ -323,7 +341,8 @@ final class PanelCommand: PanelDelegate {
         try options.decks.forEach(PanelCommand.expectFile)
         return .success(
           try ReadingProgress.$current.withValue(progress) {
-            try PanelCommand.makeControl(options, arguments, stackedRecord, clock: clock, wake: wake)
+            try PanelCommand.makeControl(
+              options, arguments, stackedRecord, clock: clock, wake: wake, takesMedia: takesMedia)
           })
       } catch let error as SourceError {
         // The status line has no room for a path.
@@ -339,7 +358,7 @@ final class PanelCommand: PanelDelegate {
     let take: @MainActor (Result<RunControl, PanelError>) -> Void = { result in
       done(
         result.map { control in
-          OpenedProgram(control: control, name: title) { try begin(control) }
+          OpenedProgram(control: control, name: title, takesMedia: takesMedia) { try begin(control) }
         })
     }
     // With a simulated clock nobody waits for the panel, so it reads at once.
@@ -393,10 +412,7 @@ final class PanelCommand: PanelDelegate {
     host.reload = { [weak self] done in
       guard let self else { return }
       if let lesson = session?.lessonGuide?.lesson { return open(lesson, done) }
-      var again = options
-      again.tapes.removeMedia()
-      let title = URL(fileURLWithPath: options.decks.first ?? "").lastPathComponent
-      read(again, title: title, done) { _ in }
+      read(options, title: programName, takesMedia: true, done) { _ in }
     }
     host.progress = { [weak self] in self?.reading?.bytes ?? (0, 0) }
     host.cancelReading = { [weak self] in self?.reading?.cancel() }
