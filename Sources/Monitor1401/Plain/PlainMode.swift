@@ -248,6 +248,7 @@ public final class PlainMode {
     text.print(output.printer, isMuted: isMuted)
     for line in output.typed {
       for typed in line.labelledText(in: encoding) { text.say(typed) }
+      if let excess = line.excess { text.say("1407: \(excess)") }
     }
   }
 

@@ -165,6 +165,7 @@ public final class PanelSession {
     reportDroppedPaper()
     // The last line of the typewriter remains on the status line.
     if let typed = output.typed.last { typed.labelledText(in: .simh).forEach(say) }
+    if let excess = output.typed.compactMap(\.excess).last { say("1407: \(excess)") }
   }
 
   /// Says once that the limit for paper is reached.

@@ -37,9 +37,9 @@ extension Inquiry1407: Unit {
   }
 
   private mutating func read(from address: Int, load: Bool, _ machine: inout ProcessingUnit) -> Stop? {
-    let room = machine.processor.storage.positionsToGroupMark(from: address)
+    let area = machine.processor.storage.areaToGroupMark(from: address)
     while true {
-      switch read(room: room, load: load, at: machine.now) {
+      switch read(area: area, load: load, at: machine.now) {
       case .entered(let entry):
         machine.interlock(until: entry.released)
         showIndicators(on: &machine)
@@ -168,7 +168,7 @@ extension Stop.Reason {
 
 extension CoreStorage {
   /// The positions from an address to the next group mark with word mark; nil when there is none.
-  fileprivate func positionsToGroupMark(from address: Int) -> Int? {
-    (address..<count).first { self[$0] == .groupMarkWithWordMark }.map { $0 - address }
+  fileprivate func areaToGroupMark(from address: Int) -> Range<Int>? {
+    (address..<count).first { self[$0] == .groupMarkWithWordMark }.map { address..<$0 }
   }
 }

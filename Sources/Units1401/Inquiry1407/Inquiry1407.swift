@@ -67,6 +67,16 @@ public struct Inquiry1407: Hashable, Codable {
   /// Whether no actions are queued.
   public var isIdle: Bool { actions.isEmpty }
 
+  /// The number of queued inquiries that the program has not read.
+  public var inquiryCount: Int {
+    actions.count { action in
+      switch action {
+      case .release, .cancel: true
+      case .request, .type, .pause: false
+      }
+    }
+  }
+
   /// The time at which the current pause ends; nil when there is none.
   public var pauseEnds: MachineTime? {
     guard let pauseBegan, case .pause(let span)? = actions.first else { return nil }
@@ -101,17 +111,17 @@ public struct Inquiry1407: Hashable, Codable {
   /// Reads an inquiry: unlocks the keyboard, and returns the typed characters once it is complete.
   ///
   /// - Parameters:
-  ///   - room: the number of storage positions up to the group mark with word mark; nil when there is none.
+  ///   - area: the storage positions before the group mark with word mark; nil when there is none.
   ///   - load: whether the WORD MARK key has an effect.
   ///   - now: when the instruction is executed or repeated.
   /// - Returns: the inquiry, or that the machine must wait.
-  public mutating func read(room: Int?, load: Bool, at now: MachineTime) -> InquiryOutcome {
+  public mutating func read(area: Range<Int>?, load: Bool, at now: MachineTime) -> InquiryOutcome {
     isRequested = false
     isKeyboardUnlocked = true
     update(at: now)
     let characters = InquiryEntry.characters(typed, load: load)
     var source = TypewriterLine.Source.inquiry
-    if let room, characters.count >= room {
+    if let area, characters.count >= area.count {
       // The keyboard locks: further typing for this inquiry is lost.
       let next = actions.firstIndex { action in
         switch action {
@@ -119,8 +129,14 @@ public struct Inquiry1407: Hashable, Codable {
         default: false
         }
       }
+      let rest = actions.prefix(next ?? actions.count).flatMap { $0.characters }
       actions.removeFirst(next ?? actions.count)
-      return finish(Array(characters.prefix(room)), .storageIsFull, source, load, at: now)
+      let excess = InquiryEntry.characters(typed + rest, load: load).count - area.count
+      let outcome = finish(Array(characters.prefix(area.count)), .storageIsFull, source, load, at: now)
+      if excess > 0 {
+        lines[lines.count - 1].excess = TypewriterLine.Excess(count: excess, areaEnd: area.upperBound)
+      }
+      return outcome
     }
     switch actions.first {
     case .release:

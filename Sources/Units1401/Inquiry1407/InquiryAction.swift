@@ -12,6 +12,11 @@ public enum InquiryAction: Hashable, Sendable, Codable {
   case cancel
   /// Waits for a duration of 1401 time before the next action.
   case pause(MachineTime)
+
+  /// The typed characters; none for the other actions.
+  var characters: [StoredCharacter] {
+    if case .type(let characters) = self { characters } else { [] }
+  }
 }
 
 /// The operator's actions as text: one inquiry per line.

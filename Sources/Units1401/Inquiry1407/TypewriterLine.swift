@@ -21,6 +21,23 @@ public struct TypewriterLine: Hashable, Sendable, Codable {
   /// When the typewriter is ready at a new line.
   public let ends: MachineTime
 
+  /// What the operator typed after the area in storage was full; nil for nothing.
+  public internal(set) var excess: Excess?
+
+  /// Characters of an inquiry that the locked keyboard did not accept.
+  public struct Excess: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The number of characters.
+    public let count: Int
+    /// The address of the group mark after the area.
+    public let areaEnd: Int
+
+    /// A note for the operator.
+    public var description: String {
+      "\(count) character\(count == 1 ? " was" : "s were") not accepted; the program's area ends at "
+        + AddressRegister.decimal(areaEnd)
+    }
+  }
+
   /// Creates a line.
   public init(source: Source, characters: [StoredCharacter], showsWordMarks: Bool, ends: MachineTime) {
     self.source = source

@@ -155,6 +155,7 @@ struct RunCommand {
       units: options)
     if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
     if options.isVerbose { RunNotes.after(report).forEach(complain) }
+    reportUnsentInquiries()
     advise()
     try outputs.write(report)
     if let profile, let profileFile {
@@ -183,6 +184,15 @@ struct RunCommand {
     slice = min(2 * slice, longestSlice)
     progress.show(system)
     return profile == nil ? system.run(within: limits) : system.run(within: limits, profiling: &profile)
+  }
+
+  /// Reports the lines of `--inquiry` that the program has not read.
+  private func reportUnsentInquiries() {
+    guard !options.isQuiet, inquiry == nil, let script = options.inquiry.script,
+      let count = system.units[Inquiry1407.self]?.inquiryCount, count > 0
+    else { return }
+    let file = script == "-" ? "standard input" : script
+    complain(count == 1 ? "1 inquiry of \(file) was not sent" : "\(count) inquiries of \(file) were not sent")
   }
 
   /// Prints what may be wrong with the deck when a check stops the machine.

@@ -22,6 +22,9 @@ struct RunOutputs {
   /// Whether typed lines are reported on standard error; a panel shows them itself.
   private let saysTypedLines: Bool
 
+  /// The number of inquiries that the program has read.
+  private var inquiryCount = 0
+
   /// Receives what the inquiry station types, in addition to files and messages.
   var showTyped: (([TypewriterLine]) -> Void)?
   /// Whether the printed lines appear on a terminal.
@@ -107,7 +110,7 @@ struct RunOutputs {
     }
     if let pictures { try output.printer.forEach(pictures.append) }
     showTyped?(output.typed)
-    try output.typed.forEach(write)
+    for line in output.typed { try write(line) }
     if let punch {
       deck.removeBytes()
       for punched in output.punched { deck.append(punched.card, isColumnBinary: punched.isColumnBinary) }
@@ -125,7 +128,11 @@ struct RunOutputs {
   }
 
   /// Writes a typed line to its file, or to standard error when no file was requested.
-  private func write(_ line: TypewriterLine) throws {
+  private mutating func write(_ line: TypewriterLine) throws {
+    if line.source != .reply { inquiryCount += 1 }
+    defer {
+      if let excess = line.excess, saysTypedLines { complain("inquiry \(inquiryCount): \(excess)") }
+    }
     let text = line.text(in: encoding)
     guard let typed else {
       if saysTypedLines { line.labelledText(in: encoding).forEach(complain) }

@@ -42,6 +42,44 @@ struct DiskCommandTests {
     #expect(folder.names.contains("pack.dsk"))
   }
 
+  /// Reads one inquiry of at most five characters, and halts.
+  private static let inquiryProgram = """
+                   JOB  INQ
+                   ORG  600
+         START     B    INQ,Q
+                   B    START
+         INQ       MLC  %T0,800,R
+                   H
+                   ORG  805
+                   DC   @}@
+         GO        SW   805
+                   B    START
+                   END  GO
+
+    """
+
+  @Test("an inquiry that is longer than the program's area, and inquiries that are not read, are reported")
+  func longInquiry() throws {
+    let source = folder.file("q.s", DiskCommandTests.inquiryProgram)
+    let typed = folder.path("typed")
+    func errors(_ inquiries: String, _ options: String...) throws -> String {
+      let script = folder.file("inquiries", inquiries)
+      let result = try Command.run(["run", source, "--inquiry", script, "--typed", typed] + options)
+      #expect(result.status == 0)
+      return result.errors
+    }
+    let long = try errors("HELLOWORLD\nTWO\n")
+    let note = "ibm1401: inquiry 1: 5 characters were not accepted; the program's area ends at 0805\n"
+    #expect(long.contains(note))
+    #expect(long.contains("ibm1401: 1 inquiry of \(folder.path("inquiries")) was not sent"))
+    #expect(folder.text("typed") == "HELLO\n")
+    #expect(try errors("HELLO!\n").contains("1 character was not accepted"))
+    #expect(try errors("ONE\nTWO\n\\cancel X\n").contains("2 inquiries of"))
+    for errors in [try errors("HELLO\n"), try errors("HELLOWORLD\nTWO\n", "--quiet")] {
+      #expect(!errors.contains("not accepted") && !errors.contains("not sent"))
+    }
+  }
+
   @Test("the records of a 1405")
   func ramac() throws {
     let boot = folder.path("boot")
