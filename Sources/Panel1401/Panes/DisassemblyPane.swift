@@ -28,6 +28,7 @@ public final class DisassemblyPane: ListPane {
 
   override func update(from snapshot: SystemSnapshot) {
     let state = snapshot.processor
+    let wasLoaded = isLoaded
     let address = state.next == .iOp ? state.nextInstructionAddress ?? 0 : state.instructionAddress
     if snapshot.storage != storage || address != current || disassembly.starts.isEmpty {
       storage = snapshot.storage
@@ -44,8 +45,8 @@ public final class DisassemblyPane: ListPane {
     }
     if cursor == nil || state.cycles != cycles {
       (cursor, isOutsideSource) = (current, false)
-      // Until the program is loaded, the cursor stays where the operator moved it.
-      if isLoaded { sourceRow = nil }
+      // While the program is being loaded, the cursor stays where the operator moved it.
+      if isLoaded || wasLoaded || state.cycles < cycles ?? 0 { sourceRow = nil }
     }
     cycles = state.cycles
     refresh()

@@ -1,6 +1,8 @@
-import Panel1401
+import Core1401
 import System1401
 import Testing
+
+@testable import Panel1401
 
 @Suite("Listing pane with source")
 @MainActor
@@ -55,6 +57,23 @@ struct SourceListingTests {
     #expect(pane.perform(.toggleBreakpoint))
     #expect(pane.perform(.move(.end)) && pane.perform(.runToCursor))
     #expect(commands == ["setBreakpoint(411, true)", "runUntil(426)"])
+  }
+
+  @Test("after a reload the listing shows the beginning, wherever the operator had moved the cursor")
+  func reload() {
+    let pane = DisassemblyPane()
+    pane.isFocused = true
+    var snapshot = Self.snapshot()
+    // The program is in storage at all its addresses.
+    for line in Self.listing.lines { line.address.map { snapshot.storage[$0] |= 0o100 } }
+    pane.show(snapshot)
+    #expect(pane.perform(.move(.end)) && pane.cursor == 426)
+    var fresh = Self.snapshot()
+    fresh.storage = [UInt8](repeating: 0, count: fresh.storage.count)
+    fresh.processor = ProcessorState()
+    pane.show(fresh)
+    #expect(rows(pane)[0].contains("not loaded yet"))
+    #expect(pane.selectedSourceLine(of: "sum.s") == 2)
   }
 
   @Test("s switches between source and storage; storage is shown without a source and outside of it")
