@@ -34,18 +34,20 @@ public struct KeyReader: Hashable, Sendable {
 
   private var prefix: KeyPrefix?
   private var typed = ""
+  /// What was wrong with the last key of the sequence; empty if nothing.
+  private var problem = ""
   private var lastInterrupt: Double?
 
   /// Creates a reader that is not in a sequence.
   public init() {}
 
   /// The prompt of an incomplete sequence, for the status line; nil outside a sequence.
-  public var pendingText: String? { prefix.map { prompt(for: $0) } }
+  public var pendingText: String? { prefix.map { prompt(for: $0) + (problem.isEmpty ? "" : "  \(problem)") } }
 
   /// Begins a sequence without its first key, for example after a click on the dials.
   public mutating func begin(_ newPrefix: KeyPrefix) -> KeyResult {
     prefix = newPrefix
-    typed = ""
+    (typed, problem) = ("", "")
     return .pending(prompt(for: newPrefix))
   }
 
@@ -115,7 +117,9 @@ public struct KeyReader: Hashable, Sendable {
     return result
   }
 
+  /// A wrong key does not end the sequence: the keys after it would operate the machine.
   private mutating func dials(_ key: Key) -> KeyResult {
+    problem = ""
     switch key {
     case .backspace where !typed.isEmpty:
       typed.removeLast()
@@ -123,11 +127,13 @@ public struct KeyReader: Hashable, Sendable {
       typed = "+"
     case .character(let digit) where digit.isASCII && digit.isNumber:
       typed.append(digit)
+    case .enter:
+      return end(.refused("dials unchanged: type four digits, + first for 10000 and up"))
     default:
-      return end(.refused("the dials take four digits, + first for 10000 and up"))
+      problem = "only digits, + first for 10000 and up: Esc leaves"
     }
     let digits = typed.first == "+" ? typed.dropFirst() : typed[...]
-    guard digits.count == 4, let number = Int(digits) else { return .pending(prompt(for: .dials)) }
+    guard digits.count == 4, let number = Int(digits) else { return .pending(pendingText ?? "") }
     let address = number + (typed.first == "+" ? 10_000 : 0)
     guard address < 16_000 else { return end(.refused("\(address) is too high: the dials end at 15999")) }
     return end(.action(.setDials(address)))

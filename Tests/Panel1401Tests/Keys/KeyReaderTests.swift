@@ -43,8 +43,19 @@ struct KeyReaderTests {
     #expect(result("d+5999") == .action(.setDials(15_999)))
     #expect(result("d+6000") == .refused("16000 is too high: the dials end at 15999"))
     #expect(result([.character("d"), .character("7"), .backspace]) == .pending("DIALS _ _ _ _"))
-    #expect(result("dz") == .refused("the dials take four digits, + first for 10000 and up"))
     #expect(result([.character("d"), .character("7"), .escape]) == .cancelled)
+  }
+
+  @Test("a wrong key for the dials is reported and does not release the keys after it")
+  func wrongDial() {
+    let problem = "only digits, + first for 10000 and up: Esc leaves"
+    #expect(result("dz") == .pending("DIALS _ _ _ _  \(problem)"))
+    #expect(result("d2goRD") == .pending("DIALS 2 _ _ _  \(problem)"))
+    #expect(result("d2g0") == .pending("DIALS 2 0 _ _"))
+    #expect(result("d2g014") == .action(.setDials(2014)))
+    #expect(result([.character("d"), .character("2"), .character("g"), .escape]) == .cancelled)
+    let unchanged = "dials unchanged: type four digits, + first for 10000 and up"
+    #expect(result([.character("d"), .character("2"), .character("g"), .enter]) == .refused(unchanged))
   }
 
   @Test("x and a letter throws a sense switch")

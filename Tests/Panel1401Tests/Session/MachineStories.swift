@@ -176,7 +176,7 @@ struct MachineStories {
       ("Q", "does nothing"),
       (":xyz\n", "xyz"),
       ("T", "nothing is printed"), ("s", "nothing is printed"),
-      ("xH", "sense switches are A to G"), ("d1x", "four digits"),
+      ("xH", "sense switches are A to G"), ("d1x", "only digits"),
     ])
   func refusals(keys: String, words: String) throws {
     let panel = try PanelFixture()
