@@ -1,7 +1,7 @@
 /// The lines of a source that is being edited, with the cursor.
 ///
-/// It works like the coding sheet: Tab goes to the next field, and what is typed or deleted in the label or the
-/// operation does not move the fields after it.
+/// It works like the coding sheet: Tab goes to the next field, Home to the label field, and a second Home to
+/// column 1. What is typed or deleted in the label or the operation does not move the fields after it.
 struct SourceEditor: Hashable, Sendable {
   /// The lines without their ends; at least one.
   private(set) var lines: [String]
@@ -81,7 +81,7 @@ struct SourceEditor: Hashable, Sendable {
     case .control("y"): restore(from: \.undone, to: \.past)
     case .left: column = max(0, column - 1)
     case .right: column = min(SourceEditor.longest, column + 1)
-    case .home: column = 0
+    case .home: column = column == SourceEditor.fields[0] ? 0 : SourceEditor.fields[0]
     case .end: column = lines[row].count
     case .up: row = max(0, row - 1)
     case .down: row = min(lines.count - 1, row + 1)

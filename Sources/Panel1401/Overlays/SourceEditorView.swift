@@ -121,8 +121,8 @@ public final class SourceEditorView: OverlayView {
       shown.append(row < editor.lines.count ? line(row, room) : [])
     }
     let help =
-      (editor.canRedo ? "Ctrl-Z undoes · Ctrl-Y redoes" : "Ctrl-Z undoes")
-      + " · Ctrl-K deletes the line · Tab next field · Enter new line"
+      "Tab next field · Shift-Tab label field · Ctrl-Z undoes · "
+      + (editor.canRedo ? "Ctrl-Y redoes" : "Ctrl-K deletes line")
     let width = max(20, frame.width - 4)
     shown.append(
       note.isEmpty

@@ -32,7 +32,7 @@ struct SourceEditorTests {
     #expect(try edited("<Tab>1", row: 1).lines[1] == "     FIX       NOP  1299")
     #expect(try edited("<Right><Right><Backspace>", row: 0).lines[0].hasPrefix("     START     C    299    "))
     #expect(
-      try edited("<Home><Right><Right><Right><Right><Right><Right>X", row: 2).lines[2] == "     *X  A COMMENT"
+      try edited("<Home><Right>X", row: 2).lines[2] == "     *X  A COMMENT"
     )
   }
 
@@ -40,8 +40,17 @@ struct SourceEditorTests {
   func newLines() throws {
     let after = try edited("<Enter>w<Tab>201", row: 1)
     #expect(after.lines[2] == "               W    201" && after.row == 2)
-    let before = try edited("<Home><Enter>NOP", row: 0)
+    let before = try edited("<Home><Home><Enter>NOP", row: 0)
     #expect(before.lines[0] == "               NOP" && before.lines.count == 5)
+  }
+
+  @Test("Home and Shift-Tab go to the label field, and Home pressed again to column 1")
+  func labelField() throws {
+    #expect(try edited("<Enter><Home>new<Tab>nop", row: 1).lines[2] == "     NEW       NOP")
+    #expect(try edited("<Enter><Backtab>new<Tab>nop", row: 1).lines[2] == "     NEW       NOP")
+    #expect(try edited("<End><Home>", row: 1).column == 5)
+    #expect(try edited("<End><Home><Home>", row: 1).column == 0)
+    #expect(try edited("<End><Home><Home><Home>", row: 1).column == 5)
   }
 
   @Test("lines are deleted whole, or by a backspace when nothing is on them")

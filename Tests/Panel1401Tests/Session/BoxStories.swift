@@ -17,7 +17,7 @@ struct BoxStories {
     panel.host.source = "     START     H    START\n"
     panel.type(":edit")
     panel.press(.enter)
-    #expect(panel.shows("Ctrl-Z undoes · Ctrl-K deletes the …"), "\(panel.rows)")
+    #expect(panel.shows("Tab next field · Shift-Tab label fi…"), "\(panel.rows)")
   }
 
   @Test("the options fit in 60 columns")
