@@ -97,6 +97,10 @@ public enum StateWords {
     case .run where snapshot.runsIntoCheck:
       return "No instruction is at \(next(snapshot)): \(fresh(snapshot, isShort: true))."
     case .run:
+      if snapshot.processor.next == .waitsForUnit {
+        let place = AddressRegister.decimal(snapshot.processor.instructionAddress)
+        return "Space continues the instruction at \(place)."
+      }
       let begins = snapshot.stop == nil || snapshot.stop?.reason == .loaded
       return "Space \(begins ? "starts" : "continues") at \(next(snapshot))."
     case .instructionExecute:

@@ -41,6 +41,17 @@ struct ProgramEndStories {
     #expect(whatStartDoes(after: .checkReset).hasSuffix(": L loads."))
   }
 
+  @Test("a machine that waits for a unit continues at the instruction that waits")
+  func waits() throws {
+    let card = ",008015,022029,030034,0340341B029\n"
+    let deck = try CardDeck(bytes: Array(card.utf8), fileName: "reads.cd")
+    let control = RunControl(configuration: SystemConfiguration(), decks: [deck], speed: .unlimited)
+    for command in [OperatorCommand.press(.load), .start] { control.send(command) }
+    control.waitUntilStanding()
+    #expect(control.snapshot().stop?.reason == .readerEmpty)
+    #expect(StateWords.whatStartDoes(control.snapshot()) == "Space continues the instruction at 0029.")
+  }
+
   @Test("a small window names the way out, too", arguments: [(60, 16), (40, 8)])
   func smallWindow(width: Int, height: Int) throws {
     let panel = try PanelFixture(width: width, height: height)
