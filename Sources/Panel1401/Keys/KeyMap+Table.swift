@@ -102,6 +102,7 @@ extension KeyMap {
     key(["o"], .options, .panel, "options").bar("Options", from: .columns160).help("o", "options"),
     key(["O"], .choosePrograms, .panel, "open a program"),
     key(["r"], .reload, .panel, "reload the program"),
+    key(["!"], .showMessage, .panel, "the whole last message"),
     key([.escape], .escape, .panel, "close, leave"),
     key([.control("l")], .redraw, .panel, "redraw all"),
     key([.control("z")], .suspend, .panel, "suspend"),

@@ -145,6 +145,8 @@ public enum PanelAction: Hashable, Sendable {
   case askCommand
   /// Executes a command line.
   case command(String)
+  /// Shows the last message and the reason of the stop in full, for which the status line may be too short.
+  case showMessage
   /// Reloads the current program from its files.
   case reload
   /// Opens the list of programs.

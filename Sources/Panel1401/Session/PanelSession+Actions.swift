@@ -31,6 +31,7 @@ extension PanelSession {
     case .choosePrograms, .openProgram, .openProgramNow:
       if course != nil { return say("a lesson is open: t lists the lessons, q leaves") }
       openProgram(action)
+    case .showMessage: showMessage()
     case .reload: reload()
     case .askDials: _ = keys.begin(.dials)
     case .askGoTo:
@@ -110,6 +111,14 @@ extension PanelSession {
   func show(answer lines: [String], to line: String) {
     if lines.count == 1, lines[0].count < 50 { return say(lines[0]) }
     root.overlay = AnswerView(title: line, lines: lines, window: root.frame.size, onAction: choose)
+  }
+
+  /// Opens a box with the last message and the reason of the stop.
+  private func showMessage() {
+    let stop = snapshot.isRunning ? nil : snapshot.stop?.message
+    let lines = [lastMessage, stop].compactMap(\.self)
+    guard !lines.isEmpty else { return say("there is no message yet") }
+    root.overlay = AnswerView(title: "MESSAGE", lines: lines, window: root.frame.size, onAction: choose)
   }
 
   private func chooseMode() {

@@ -83,6 +83,7 @@ extension PanelSession {
   public func say(_ text: String) {
     if let field = root.field { return field.say(text) }
     message = text
+    lastMessage = text
     messageBegan = now
     messageUntil = now + .seconds(3)
   }

@@ -38,6 +38,8 @@ public final class PanelSession {
   /// The number of requests to read a program; a result counts only if there was no later request.
   var readRequests = 0
   var messageUntil: Duration?
+  /// The last message of the status line, also after it was removed; nil before the first one.
+  var lastMessage: String?
   /// When the message was first shown.
   var messageBegan = Duration.zero
   private var hasDroppedPaper = false

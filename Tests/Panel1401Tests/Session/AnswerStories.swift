@@ -1,3 +1,4 @@
+import Foundation
 import Panel1401
 import System1401
 import Testing
@@ -43,6 +44,26 @@ struct AnswerStories {
     panel.type("history on 7")
     panel.press(.enter)
     #expect(panel.session.snapshot.debug.historyCapacity == 7)
+  }
+
+  @Test("! shows the whole message that the status line cuts, also after it was removed")
+  func wholeMessage() throws {
+    let panel = try PanelFixture()
+    panel.type(":mount tape1 /no-such-folder/and-a-long-name-for-it/master.tap")
+    panel.session.key(.enter)
+    panel.control.waitUntilStanding()
+    panel.frame()
+    #expect(panel.status.contains("…"))
+    panel.settle()
+    #expect(!panel.status.contains("…"))
+    panel.press("!")
+    let text = panel.rows.map { $0.filter { !"│║".contains($0) }.trimmingCharacters(in: .whitespaces) }
+      .joined(separator: " ")
+    #expect(text.contains("MESSAGE"))
+    #expect(text.contains("/no-such-folder/and-a-long-name-for-it/master.tap: "))
+    #expect(text.contains("there is no such file; add ,new to create a blank tape"))
+    panel.press(.escape)
+    #expect(!panel.shows("MESSAGE"))
   }
 
   @Test("a long history can be scrolled to its end")
