@@ -2,11 +2,12 @@ internal import Core1401
 
 // Instructions that nothing with a word mark follows.
 extension Encoder {
-  /// Warns of instructions behind which the machine would read on, because the program loads no word mark there.
+  /// Warns of instructions after which the machine would read on, because the program loads no word mark there.
   ///
-  /// A program without END is not yet finished. One that sets the word mark itself names the position.
-  mutating func reportOpenEnds() {
-    guard startAddress != nil else { return }
+  /// A program without END is not yet finished, and one with errors may lack what follows. One that sets the word
+  /// mark itself names the position. Another module follows a relocatable one.
+  mutating func reportMissingWordMarks() {
+    guard startAddress != nil, !messages.hasErrors(from: 0) else { return }
     let image = StorageImage(steps: steps)
     var marked: Set<Int> = []
     for step in steps {
@@ -19,30 +20,33 @@ extension Encoder {
     for line in lines where line.characters.first?.code == OperationCode.setWordMark.rawValue {
       for case .address(let address, _) in [line.aAddress, line.bAddress] { marked.insert(address) }
     }
-    // The address behind an instruction after which the machine does not go on.
+    // The last position of a module.
+    let last = reader.options.isRelocatable ? steps.map(\.positions.upperBound).max() : nil
+    // The address after an instruction after which the machine does not continue.
     var unreached: Int?
     for step in steps {
       guard case .item(let item) = step, lines[item.line].beginsWithOperation else { continue }
       var end = item.lastAddress + 1
+      // Some programs have instructions of one character only for their word marks.
       let isMark =
         item.characters.count == 1 && item.address == unreached && statements[item.line].label == nil
-      unreached = Encoder.goesElsewhere(item.characters) ? end : nil
-      // Only its word mark is wanted.
-      if isMark { continue }
+      unreached = isMark || Encoder.continuesElsewhere(item.characters) ? end : nil
+      if isMark || end == last { continue }
       if Encoder.needsNoWordMark(item.characters, before: image[end]) { continue }
       // Characters without word mark may belong to the instruction, which has at most eight.
       while image[end] != nil, !marked.contains(end), end < item.address + 8 { end += 1 }
       guard !marked.contains(end), end < 16_000 else { continue }
+      let language = lines[item.line].language
+      let advice = "put a DCW after it" + (language == .sps ? "" : ", such as DCW @ @")
       let problem = Problem(
-        .openEnd, [AddressValue.address(item.lastAddress + 1).text],
-        advice: "put a constant after it, such as DCW @ @",
-        columns: lines[item.line].language.fields.operation)
+        .noWordMarkAfter, [AddressValue.address(item.lastAddress + 1).text], advice: advice,
+        columns: language.fields.operation)
       messages.report(.warning, nil, problem, statement: item.line)
     }
   }
 
-  /// Whether the machine does not go on behind an instruction: Branch and Halt and Branch with only an address.
-  private static func goesElsewhere(_ characters: [StoredCharacter]) -> Bool {
+  /// Whether the machine does not continue after an instruction: Branch, and Halt and Branch, with only an address.
+  private static func continuesElsewhere(_ characters: [StoredCharacter]) -> Bool {
     let code = characters.first?.code
     return characters.count == 4
       && (code == OperationCode.branch.rawValue || code == OperationCode.halt.rawValue)

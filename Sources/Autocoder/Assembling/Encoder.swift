@@ -81,7 +81,7 @@ struct Encoder {
     swap(&changed, &lines)
     reportExcess()
     reportLateNames()
-    reportOpenEnds()
+    reportMissingWordMarks()
     var diagnostics: [Diagnostic] = []
     for (statement, diagnostic) in messages.diagnostics(for: lines) {
       lines[statement].diagnostics.append(diagnostics.count)

@@ -267,7 +267,7 @@ public enum AssemblerMessage: String, MessageFamily {
   case operandsLate = "A126"
   // The end of an instruction.
   /// `nothing with a word mark follows this instruction at {address}`.
-  case openEnd = "A127"
+  case noWordMarkAfter = "A127"
   /// `the last digit of {written} is the {character}, which is read as {digit}`.
   case zonedDigit = "A128"
 
@@ -1046,12 +1046,13 @@ public enum AssemblerMessage: String, MessageFamily {
         "Move the operands to column 21, or put one tab before them. A remark that looks like operands can begin "
           + "with an asterisk, or further to the right."
       )
-    case .openEnd:
+    case .noWordMarkAfter:
       (
         "nothing with a word mark follows this instruction at {address}",
         "An instruction ends where the next word mark is. The program loads none there, so that the machine "
-          + "takes what is in storage as more of the instruction, and usually stops with a check.",
-        "Put a constant after it, such as DCW @ @, or set the word mark with SW."
+          + "takes what is in storage as more of the instruction: it stops with a check, or continues at the next "
+          + "word mark.",
+        "Put a constant with a word mark after it, or set the word mark with SW."
       )
     case .zonedDigit:
       (

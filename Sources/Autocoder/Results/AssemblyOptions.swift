@@ -17,12 +17,14 @@ public struct AssemblyOptions: Sendable {
   public var allowsLoaderArea: Bool
   /// Whether a program without END is an error. True for whole sources; fragments have no END.
   public var needsEnd: Bool
+  /// Whether the program is a module that others follow in storage.
+  public var isRelocatable: Bool
 
   /// Creates options.
   public init(
     language: SourceLanguage = .detected, dialect: Dialect = .any, library: any RoutineLibrary = NoLibrary(),
     modifyAddressIsMacro: Bool = false, sharesAllLiterals: Bool = false, is1440: Bool = false,
-    allowsLoaderArea: Bool = false, needsEnd: Bool = false
+    allowsLoaderArea: Bool = false, needsEnd: Bool = false, isRelocatable: Bool = false
   ) {
     self.language = language
     self.dialect = dialect
@@ -32,5 +34,6 @@ public struct AssemblyOptions: Sendable {
     self.is1440 = is1440
     self.allowsLoaderArea = allowsLoaderArea
     self.needsEnd = needsEnd
+    self.isRelocatable = isRelocatable
   }
 }

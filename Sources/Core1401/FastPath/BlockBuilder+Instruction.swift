@@ -281,7 +281,7 @@ extension BlockBuilder {
     let isDoubled = row.addressLoading == .doubled
     let isTransfer = row.unitAddress != .none
     if kind == .noOperationWithAddresses, !hasUsableAddresses(measured) {
-      // Nothing uses what it loads into the registers.
+      // What it loads into the registers need not be addresses: an instruction that uses them checks.
       instruction.kind = .noOperationWithCharacters
       return isIndexed(measured) ? nil : instruction
     }

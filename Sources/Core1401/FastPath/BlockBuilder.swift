@@ -61,9 +61,9 @@ struct BlockBuilder: ~Copyable {
   /// How often each position of an operation has changed; changes of addresses and constants are weighted
   /// higher.
   private var changes = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
-  /// How often each instruction was executed 128 times by other blocks since a lasting one was allowed again, and
-  /// how often that must be until the next time.
+  /// How often each instruction was executed 128 times by other blocks since a lasting one was allowed again.
   private var passes = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
+  /// What that number must exceed before one is allowed the next time.
   private var retries = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
   /// The offset of the next free operation.
   private(set) var place = FastPathLayout.operations
@@ -151,7 +151,8 @@ struct BlockBuilder: ~Copyable {
   }
 
   /// Allows a lasting block again for an instruction that was often executed otherwise because the program had
-  /// changed more than an address of it: after 128 executions, and later after twice as many as the time before.
+  /// changed more than an address of it: after 128 executions, then after twice as many as the time before, up to
+  /// 8192.
   mutating func retry(_ operation: FastOperation) {
     operation.changes &+= 1
     guard operation.changes >= 128 else { return }

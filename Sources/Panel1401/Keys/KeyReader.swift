@@ -121,8 +121,8 @@ public struct KeyReader: Hashable, Sendable {
   private mutating func dials(_ key: Key) -> KeyResult {
     problem = ""
     switch key {
-    case .backspace where !typed.isEmpty:
-      typed.removeLast()
+    case .backspace:
+      _ = typed.popLast()
     case .character("+") where typed.isEmpty:
       typed = "+"
     case .character(let digit) where digit.isASCII && digit.isNumber:

@@ -165,7 +165,7 @@ public final class PanelSession {
     }
     root.paper.append(printed)
     reportDroppedPaper()
-    // The last line of the typewriter remains on the status line.
+    // The last line of the typewriter, or what it did not accept, remains on the status line.
     if let typed = output.typed.last { typed.labelledText(in: .simh).forEach(say) }
     if let excess = output.typed.compactMap(\.excess).last { say("1407: \(excess)") }
   }

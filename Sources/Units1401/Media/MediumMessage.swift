@@ -298,7 +298,7 @@ public enum MediumMessage: String, MessageFamily {
       (
         "disk {drive} has no pack",
         "No pack is mounted on the drive.",
-        "attach mounts one."
+        "Mount one, for example with --disk 0=FILE or mount disk0 FILE; FILE,new is an empty one."
       )
     case .noDisks:
       (
@@ -310,7 +310,7 @@ public enum MediumMessage: String, MessageFamily {
       (
         "tape {unit} has no reel",
         "No reel is mounted on the unit.",
-        "attach mounts one."
+        "Mount one, for example with --tape 1=FILE or mount tape1 FILE; FILE,new is a blank one."
       )
     case .outsideFolder:
       (

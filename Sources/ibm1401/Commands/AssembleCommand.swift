@@ -38,7 +38,7 @@ struct AssembleCommand {
     if let path = options.deck, !isWrong || options.writesDeckWithErrors {
       let encoding = options.deckEncoding ?? file.encoding
       try write(
-        options.isRelocatable
+        options.assembly.isRelocatable
           ? moduleText(file, encoding) : file.deckText(options.deckOptions, encoding: encoding), to: path)
     }
     if let path = options.tape, !isWrong || options.writesDeckWithErrors {

@@ -155,7 +155,7 @@ struct RunCommand {
       units: options)
     if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
     if options.isVerbose { RunNotes.after(report).forEach(complain) }
-    reportUnsentInquiries()
+    reportUnreadInquiries()
     advise()
     try outputs.write(report)
     if let profile, let profileFile {
@@ -187,12 +187,13 @@ struct RunCommand {
   }
 
   /// Reports the lines of `--inquiry` that the program has not read.
-  private func reportUnsentInquiries() {
+  private func reportUnreadInquiries() {
     guard !options.isQuiet, inquiry == nil, let script = options.inquiry.script,
       let count = system.units[Inquiry1407.self]?.inquiryCount, count > 0
     else { return }
     let file = script == "-" ? "standard input" : script
-    complain(count == 1 ? "1 inquiry of \(file) was not sent" : "\(count) inquiries of \(file) were not sent")
+    let inquiries = count == 1 ? "1 inquiry" : "\(count) inquiries"
+    complain("\(inquiries) of \(file) \(count == 1 ? "was" : "were") not read by the program")
   }
 
   /// Prints what may be wrong with the deck when a check stops the machine.

@@ -13,7 +13,6 @@ struct AssembleOptions: CommandOptions {
   var hasCrossReference = false
   var hasStorageMap = false
   var deckOptions = ObjectDeckOptions()
-  var isRelocatable = false
   var assembly = AssemblyOptions()
   var macroFolders: [String] = []
   var encoding: TextEncoding?
@@ -56,7 +55,7 @@ struct AssembleOptions: CommandOptions {
       \.deckOptions.form, ObjectDeckForm.allCases.map { ($0.rawValue, $0) }),
     .flag(
       "relocatable", "write a module for ibm1401 link: assembled from ORG 2000 on, without a loader",
-      \.isRelocatable),
+      \.assembly.isRelocatable),
     CommandOption(
       "macros", "FOLDER", as: .file, "search this folder for macros and library routines; may be repeated"
     ) { $0.macroFolders.append(try folder($1)) },

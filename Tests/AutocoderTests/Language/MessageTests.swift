@@ -287,7 +287,7 @@ struct MessageTests {
     #expect(assemble("A HALTT", " B A", "C EQU A").diagnostics.count == 1)
   }
 
-  static let openEnds: [(String, [String], [String])] = [
+  static let withoutWordMark: [(String, [String], [String])] = [
     ("halt that goes on into nothing", ["START H", " END START"], ["1: 0501"]),
     ("halt with an address", ["START H START", " END START"], ["1: 0504"]),
     ("a constant follows", ["START H", " DCW 1", " END START"], []),
@@ -303,16 +303,27 @@ struct MessageTests {
       "the program sets the word mark", ["START SW NEXT", "HERE B START,A", "NEXT EQU *&1", " END START"], []
     ),
     ("no operation for its word mark", ["START H START", " NOP", " END START"], []),
+    ("two of them", ["START H START", " NOP", " NOP", " END START"], []),
+    ("an error follows", ["START H", " XYZ A", " END START"], []),
     ("no operation that is reached", ["START W", " NOP", " END START"], ["2: 0502"]),
     ("a program that is not finished", ["START H"], []),
     ("the end of storage", [" ORG 15999", "START H", " END START"], []),
   ]
 
-  @Test("instructions that no word mark follows", arguments: openEnds)
-  func openEnd(name: String, statements: [String], expected: [String]) {
+  @Test("instructions that no word mark follows", arguments: withoutWordMark)
+  func noWordMarkAfter(name: String, statements: [String], expected: [String]) {
     let assembly = Assembler().assemble(SourceText(name: "test.s", text: cards([" ORG 500"] + statements)))
-    let found = assembly.diagnostics.filter { $0.kind == .openEnd }
+    let found = assembly.diagnostics.filter { $0.kind == .noWordMarkAfter }
     #expect(found.map { "\($0.place.line - 1): \($0.message.suffix(4))" } == expected)
     #expect(found.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test("another module follows the last instruction of a relocatable one, and errors hide the warning")
+  func relocatableEnd() {
+    let source = SourceText(
+      name: "test.s", text: cards([" ORG 2000", "START H", " ORG 2100", " H", " END START"]))
+    let module = Assembler(options: AssemblyOptions(isRelocatable: true)).assemble(source)
+    #expect(module.diagnostics.map(\.place.line) == [2])
+    #expect(Assembler().assemble(source).diagnostics.map(\.place.line) == [2, 4])
   }
 }

@@ -48,7 +48,7 @@ extension Assembly {
   /// The messages except notes, as `column: message`. Many sources of tests end with an instruction, and not all
   /// messages are to repeat that.
   var messages: [String] {
-    diagnostics.filter { $0.severity != .note && $0.kind != .openEnd }.map {
+    diagnostics.filter { $0.severity != .note && $0.kind != .noWordMarkAfter }.map {
       "\($0.place.line):\($0.place.column): \($0.message)" + ($0.advice.map { "; \($0)" } ?? "")
     }
   }

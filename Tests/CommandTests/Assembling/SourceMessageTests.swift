@@ -12,7 +12,7 @@ struct SourceMessageTests {
     let warnings = (1...12).map { "               H    \(16_000 + $0)\n" }.joined()
     let remarks = String(repeating: "               NOP  205 REMARK\n", count: 30)
     return
-      "     START     CS   332\n\(remarks)     STOP      H    STOP\n\(warnings)               END  START\n"
+      "     START     CS   332\n\(remarks)     STOP      H    STOP\n\(warnings)               DCW  1\n               END  START\n"
   }()
 
   @Test("a run shows at most ten lines of notes, with --warnings all also the rest")

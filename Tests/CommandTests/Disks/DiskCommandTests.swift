@@ -71,12 +71,12 @@ struct DiskCommandTests {
     let long = try errors("HELLOWORLD\nTWO\n")
     let note = "ibm1401: inquiry 1: 5 characters were not accepted; the program's area ends at 0805\n"
     #expect(long.contains(note))
-    #expect(long.contains("ibm1401: 1 inquiry of \(folder.path("inquiries")) was not sent"))
+    #expect(long.contains("ibm1401: 1 inquiry of \(folder.path("inquiries")) was not read by the program"))
     #expect(folder.text("typed") == "HELLO\n")
     #expect(try errors("HELLO!\n").contains("1 character was not accepted"))
     #expect(try errors("ONE\nTWO\n\\cancel X\n").contains("2 inquiries of"))
     for errors in [try errors("HELLO\n"), try errors("HELLOWORLD\nTWO\n", "--quiet")] {
-      #expect(!errors.contains("not accepted") && !errors.contains("not sent"))
+      #expect(!errors.contains("not accepted") && !errors.contains("not read"))
     }
   }
 

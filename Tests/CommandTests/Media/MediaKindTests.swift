@@ -42,6 +42,8 @@ struct MediaKindTests {
     #expect(
       try drawn("hello.txt", sheet) == "2 lines drawn; drawn as a printout: --form deck draws it as cards\n")
     #expect(try drawn("hello.txt", sheet, "--form", "deck") == "2 cards drawn\n")
+    #expect(try drawn("hello.txt", sheet, "--records", "1").hasPrefix("1 card drawn"))
+    #expect(try drawn("hello.txt", sheet, "--encoding", "simh-h").hasPrefix("2 cards drawn"))
     #expect(
       try drawn("hello", sheet) == "2 cards drawn; drawn as cards: --form printout draws it as a printout\n")
     #expect(try drawn("hello", sheet, "--form", "printout") == "2 lines drawn\n")
@@ -64,5 +66,8 @@ struct MediaKindTests {
     let binary = try Command.run(
       "media", "list", folder.file("other.cd", bytes: [1, 2, 3, 0x41, 0xE9, 0x0A]))
     #expect(binary.errors.contains("binary data"))
+    // Nothing may be lost without a message.
+    let control = try Command.run("media", "check", folder.file("control.cd", "\u{1}\u{2}" + card + card))
+    #expect(control.status == 1 && control.errors.contains("binary data"))
   }
 }

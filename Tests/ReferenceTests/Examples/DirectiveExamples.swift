@@ -27,7 +27,7 @@ let directiveExamples: [String: [(text: String, example: Example)]] = [
   "DS": [
     (
       "Reserves positions; nothing is loaded to them.",
-      Example(["FIRST H", "WORK DS 10", "AFTER DCW 1"], "AFTER = WORK + 1")
+      Example(["FIRST H", "ONE DCW 1", "WORK DS 10", "AFTER DCW 1"], "AFTER = WORK + 1")
     )
   ],
   "DSA": [
@@ -69,7 +69,7 @@ let directiveExamples: [String: [(text: String, example: Example)]] = [
     (
       "An address; `*+X00` rounds up to the next hundred; without an operand the highest address so far continues.",
       Example(
-        [" ORG 500", "FIRST H", " ORG *+X00", "TABLE DCW 1", " END FIRST"], "FIRST = 500", "TABLE = 600")
+        [" ORG 500", "FIRST H", " DCW #1", " ORG *+X00", "TABLE DCW 1", " END FIRST"], "FIRST = 500", "TABLE = 600")
     )
   ],
   "LTORG": [

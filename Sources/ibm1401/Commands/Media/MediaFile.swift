@@ -92,7 +92,6 @@ enum MediaFile {
         ofText: try readFile(path), path: path, named: named, isPrintout: contents == .printout)
     case (.tape(let form)?, _): kind = .tape(form)
     case (.deck(let form)?, .binary) where form != .text: kind = .deck(form)
-    // Reading the deck reports the card and the column.
     case (.deck(.text)?, .binary) where MediaFile.isNearlyText(try readFile(path)),
       (nil, .binary) where MediaFile.isNearlyText(try readFile(path)):
       kind = .deck(.text)
@@ -105,9 +104,12 @@ enum MediaFile {
         .unknownFile, [contents.name])
     }
     self = try MediaFile.open(path, as: kind, options: options)
+    // Reading a deck reports the card and the column of a character that no encoding has. Control characters are
+    // read as blanks, and a text without other faults need not be a deck.
+    if contents == .binary, kind == .deck(.text) { throw FileError(file: path, .unknownFile, [contents.name]) }
   }
 
-  /// Whether bytes are text except for a few. A zero is never in a text, but in every tape.
+  /// Whether bytes are text except for a few. A zero is never in a text.
   private static func isNearlyText(_ bytes: [UInt8]) -> Bool {
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     let others = bytes.count { $0 < 0x20 && !(9...13).contains($0) || $0 >= 0x80 && !isUTF8 }

@@ -39,9 +39,11 @@ struct MediaPicture {
   private var title: String { URL(fileURLWithPath: source).lastPathComponent }
 
   /// Whether a text that was detected as a deck is meant to be a printout: it is named `*.txt`, as printed sheets
-  /// are, and has no card of a program. Only a PDF can show a printout.
+  /// are, has no card of a program, and no option concerns cards. Only a PDF can show a printout.
   private func isPrintedSheet(_ deck: CardDeck) -> Bool {
-    guard options.kind == nil, deck.form == .text, Pictures.isPDF(target) else { return false }
+    guard options.kind == nil, options.part == nil, options.encoding == nil, deck.form == .text,
+      Pictures.isPDF(target)
+    else { return false }
     let name = source.lowercased()
     guard name.hasSuffix(".txt") || name.hasSuffix(".txt.gz"), let first = deck.cards.first else {
       return false
