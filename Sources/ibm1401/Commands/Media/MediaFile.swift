@@ -106,7 +106,9 @@ enum MediaFile {
     self = try MediaFile.open(path, as: kind, options: options)
     // Reading a deck reports the card and the column of a character that no encoding has. Control characters are
     // read as blanks, and a text without other faults need not be a deck.
-    if contents == .binary, kind == .deck(.text) { throw FileError(file: path, .unknownFile, [contents.name]) }
+    if contents == .binary, kind == .deck(.text) {
+      throw FileError(file: path, .unknownFile, [contents.name])
+    }
   }
 
   /// Whether bytes are text except for a few. A zero is never in a text.
