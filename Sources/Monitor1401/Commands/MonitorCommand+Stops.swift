@@ -100,12 +100,21 @@ extension MonitorArguments {
     }
     try reading { () throws(ExpressionError) in try MonitorArguments.readTail(&parser, into: &breakpoint) }
     breakpoint.number = 0
-    var title = breakpoint
-    title.number = nextNumber
-    let advice = breakpoint.address.flatMap { MonitorAnswers.adviceForBreakpoint(at: $0, snapshot.debug) }
-    let hint = breakpoint.condition?.hint.map { "Note: \($0)." }
-    let note = ["\(title.title).", advice, hint].compactMap(\.self).joined(separator: " ")
-    return .operate([.debug(.set(breakpoint))], note: note)
+    return .operate([.debug(.set(breakpoint))], note: note(on: breakpoint))
+  }
+
+  /// The answer when a breakpoint is set: its name, and what may not be meant.
+  private func note(on breakpoint: Breakpoint) -> String {
+    var named = breakpoint
+    named.number = nextNumber
+    var note = "\(named.title)."
+    if let address = breakpoint.address,
+      let advice = MonitorAnswers.adviceForBreakpoint(at: address, snapshot.debug)
+    {
+      note += " \(advice)"
+    }
+    if let hint = breakpoint.condition?.hint { note += " Note: \(hint)." }
+    return note
   }
 
   private static func readTail(
