@@ -1,36 +1,5 @@
 // Converting one instruction of a block to operations.
 extension BlockBuilder {
-  /// The instruction being converted.
-  struct Instruction {
-    var kind: FastOperation.Kind
-    var address: Int
-    var length: Int
-    var characters: UInt64
-    /// The last character, without word mark.
-    var d: UInt8
-    /// The addresses, signed when they are indexed, and the numbers of their index locations.
-    var a = 0
-    var b = 0
-    var aIndex = 0
-    var bIndex = 0
-    /// The program modifies an address, so it is reread from the instruction at each execution.
-    var rereadsA = false
-    var rereadsB = false
-    /// The program modifies the d-character of a test, so it is reread.
-    var rereadsD = false
-    /// Operations before it check that the program has not changed other characters.
-    var isChecked = false
-    /// Chained: the address is taken from the register as the preceding instruction left it.
-    var chainsA = false
-    var chainsB = false
-    /// The B address is a copy of the A address.
-    var copiesAToB = false
-
-    var isDirect: Bool { hasDirectA && hasDirectB }
-    var hasDirectA: Bool { aIndex == 0 && !rereadsA && !chainsA }
-    var hasDirectB: Bool { bIndex == 0 && !rereadsB && !chainsB && !(copiesAToB && rereadsA) }
-  }
-
   /// Adds the operations of the next instruction.
   ///
   /// - Returns: whether the block continues after it.
@@ -230,7 +199,8 @@ extension BlockBuilder {
     _ operation: OperationCode, _ measured: InstructionForm.Measured, _ features: Features
   ) -> (FastOperation.Kind, Int)? {
     let length = measured.length
-    guard length != 2 && length != 3 && length != 6 || operation == .noOperation else { return nil }
+    let isWhole = length != 2 && length != 3 && length != 6
+    guard isWhole || operation == .noOperation else { return nil }
     let isField = length == 1 || length == 4 || length == 7
     switch operation {
     case .moveCharacters where isField: return (.move, 0)
@@ -253,7 +223,8 @@ extension BlockBuilder {
     case .clearStorage where isField: return (length == 7 ? .clearStorageAndBranch : .clearStorage, 0)
     case .storeAAddress where length < 5: return (.storeAAddress, 4)
     case .storeBAddress where isField: return (length == 7 ? .loadAndStoreBAddress : .storeBAddress, 3)
-    case .noOperation: return (length == 1 ? .noOperation : .noOperationWithAddresses, 0)
+    case .noOperation where length == 1: return (.noOperation, 0)
+    case .noOperation: return (isWhole ? .noOperationWithAddresses : .noOperationWithCharacters, 0)
     case .branch where length == 4: return (.branch, 0)
     case .branch where length == 5:
       // The units must be asked for indicators that change with time, but not always for the tape indicator.
@@ -280,18 +251,21 @@ extension BlockBuilder {
       d: measured.last)
     let isDoubled = row.addressLoading == .doubled
     let isTransfer = row.unitAddress != .none
-    if kind == .noOperationWithAddresses, !hasUsableAddresses(measured) {
-      // What it loads into the registers need not be addresses: an instruction that uses them checks.
-      instruction.kind = .noOperationWithCharacters
-      return isIndexed(measured) ? nil : instruction
-    }
+    // What it loads into the registers need not be addresses: an instruction that uses them checks.
+    if kind == .noOperationWithCharacters { return isIndexed(measured) ? nil : instruction }
+    let withoutAddresses =
+      kind == .noOperationWithAddresses ? FastOperation.Kind.noOperationWithCharacters : nil
     if measured.length >= 4 {
       let first = StoredCharacter(code: UInt8(truncatingIfNeeded: measured.characters >> 8))
       if isTransfer, Processor.beginsUnitAddress(first, form.features) { return nil }
-      guard let a = read(measured.characters >> 8, &instruction.aIndex) else { return nil }
+      guard let a = read(measured.characters >> 8, &instruction.aIndex) else {
+        return withoutAddresses.flatMap { self.instruction($0, measured, row) }
+      }
       instruction.a = a
       if measured.length >= 7 {
-        guard let b = read(measured.characters >> 32, &instruction.bIndex) else { return nil }
+        guard let b = read(measured.characters >> 32, &instruction.bIndex) else {
+          return withoutAddresses.flatMap { self.instruction($0, measured, row) }
+        }
         instruction.b = b
       } else if measured.length == 4, isDoubled {
         (instruction.b, instruction.bIndex, instruction.copiesAToB) = (a, instruction.aIndex, true)
@@ -305,14 +279,6 @@ extension BlockBuilder {
       instruction.chainsB = isDoubled || isTransfer
     }
     return instruction
-  }
-
-  /// Whether the addresses of a No Operation are whole and valid.
-  private mutating func hasUsableAddresses(_ measured: InstructionForm.Measured) -> Bool {
-    guard ![2, 3, 6].contains(measured.length) else { return false }
-    var index = 0
-    return read(measured.characters >> 8, &index) != nil
-      && (measured.length < 7 || read(measured.characters >> 32, &index) != nil)
   }
 
   /// Whether an instruction has index tags, which take index cycles.

@@ -218,33 +218,6 @@ struct BlockBuilder: ~Copyable {
 
   // MARK: Building a block
 
-  /// A block being built.
-  struct Draft {
-    var address = 0
-    /// The time of the instructions so far without their fields, and the most time that their fields may
-    /// take.
-    var time = 0
-    var mostCycles = 0
-    var last = FastOperation.nowhere
-    var beforeLast = FastOperation.nowhere
-    /// Whether the last instruction was a branch, whose register contents have not been computed.
-    var followsAnyBranch = true
-    /// The address and the d-character of a test of a character that did not branch; a chained one after it uses
-    /// them.
-    var characterTest: (a: Int, d: UInt8)?
-    /// The address registers after the last instruction, where they follow from its addresses.
-    var registers: (a: Int, b: Int)?
-    /// The positions whose word marks the block sets or clears.
-    var wordMarks: [Int] = []
-    /// The flags of operations added now.
-    var flags: FastOperation.Flags = []
-    var instructions: [Positions] = []
-    var constants: [Positions] = []
-    /// Whether a branch leaves the block after its first instruction.
-    var jumpsEarly = false
-    var count = 0
-  }
-
   /// Builds the block that begins at an address.
   mutating func block(at begin: Int) -> FastOperation {
     let first = beginBlock(at: begin)

@@ -8,8 +8,8 @@ extension StoredCharacter {
     return part < 10 ? part : part == 10 ? 0 : part - 8
   }
 
-  /// Creates the character for a digit without zone; 0 is 8-2, as the adder produces it.
-  init(digit: Int) {
+  /// Creates the character for a digit 0-9 without zone; 0 is 8-2, as the adder produces it.
+  public init(digit: Int) {
     self.init(code: digit == 0 ? 0o12 : UInt8(digit))
   }
 

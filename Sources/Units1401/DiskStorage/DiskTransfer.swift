@@ -158,7 +158,7 @@ public struct DiskTransfer {
   mutating func put(_ number: Int, at address: Int, count: Int, keepingWordMarks: Bool) {
     var rest = number
     for place in (address..<address + count).reversed() {
-      let digit = StoredCharacter.digit(rest % 10)
+      let digit = StoredCharacter(digit: rest % 10)
       if let old = character(at: place) {
         set(keepingWordMarks ? digit.keepingWordMark(of: old) : digit, at: place)
       }

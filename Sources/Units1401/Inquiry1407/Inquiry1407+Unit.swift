@@ -169,6 +169,7 @@ extension Stop.Reason {
 extension CoreStorage {
   /// The positions from an address to the next group mark with word mark; nil when there is none.
   fileprivate func areaToGroupMark(from address: Int) -> Range<Int>? {
-    (address..<count).first { self[$0] == .groupMarkWithWordMark }.map { address..<$0 }
+    let end = address + distanceToGroupMark(from: address, before: count)
+    return end < count ? address..<end : nil
   }
 }

@@ -288,7 +288,7 @@ struct MessageTests {
   }
 
   static let withoutWordMark: [(String, [String], [String])] = [
-    ("halt that goes on into nothing", ["START H", " END START"], ["1: 0501"]),
+    ("a halt at the end", ["START H", " END START"], ["1: 0501"]),
     ("halt with an address", ["START H START", " END START"], ["1: 0504"]),
     ("a constant follows", ["START H", " DCW 1", " END START"], []),
     ("a constant without word mark follows", ["START H", " DC 1", " END START"], ["1: 0501"]),

@@ -58,4 +58,36 @@ struct WriteMarkTests {
       #expect(storage.bytes(in: first..<end) == Array(contents[first..<end]))
     }
   }
+
+  @Test("a record stores and reports what its characters would one by one", arguments: 1...40)
+  func record(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let (first, count) = (Int.random(in: 0...40, using: &random), Int.random(in: 1...100, using: &random))
+    let keepsWordMarks = random.oneIn(2)
+    var whole = CoreStorage(size: .positions1400)
+    var single = CoreStorage(size: .positions1400)
+    // Some records have few write marks, so that parts without any are stored at once.
+    let spread = [2, 8, 60][Int(seed % 3)]
+    for position in 0..<160 {
+      let old = StoredCharacter(code: UInt8.random(in: 0..<64, using: &random), wordMark: random.oneIn(3))
+      (whole[position], single[position]) = (old, old)
+      guard random.oneIn(spread) else { continue }
+      whole.block[position] |= StorageBlock.writeMark
+      single.block[position] |= StorageBlock.writeMark
+    }
+    let record = (0..<count).map { offset in
+      random.oneIn(3)
+        ? single[first + offset]
+        : StoredCharacter(code: UInt8.random(in: 0..<64, using: &random), wordMark: random.oneIn(3))
+    }
+    for (offset, character) in record.enumerated() {
+      let position = first + offset
+      single[position] = keepsWordMarks ? character.keepingWordMark(of: single[position]) : character
+    }
+    unsafe record.map(\.rawValue).withUnsafeBytes {
+      unsafe whole.put($0, at: first, keepingWordMarks: keepsWordMarks)
+    }
+    #expect(whole.contents == single.contents)
+    #expect(Set(whole.changes) == Set(single.changes))
+  }
 }

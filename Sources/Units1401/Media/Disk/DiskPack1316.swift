@@ -121,14 +121,11 @@ extension StoredCharacter {
   static func digits(of number: Int, count: Int) -> [StoredCharacter] {
     var (rest, characters) = (number, [StoredCharacter]())
     for _ in 0..<count {
-      characters.append(digit(rest % 10))
+      characters.append(StoredCharacter(digit: rest % 10))
       rest /= 10
     }
     return characters.reversed()
   }
-
-  /// A digit 0 to 9 without zone.
-  static func digit(_ value: Int) -> StoredCharacter { StoredCharacter(code: value == 0 ? 10 : UInt8(value)) }
 
   /// The digit that the digit part represents, 0 to 9, ignoring the zone; nil for a blank or special
   /// character.

@@ -1,0 +1,60 @@
+// What is being built: a block, and an instruction of it.
+extension BlockBuilder {
+  /// A block being built.
+  struct Draft {
+    var address = 0
+    /// The time of the instructions so far without their fields, and the most time that their fields may
+    /// take.
+    var time = 0
+    var mostCycles = 0
+    var last = FastOperation.nowhere
+    var beforeLast = FastOperation.nowhere
+    /// Whether the last instruction was a branch, whose register contents have not been computed.
+    var followsAnyBranch = true
+    /// The address and the d-character of a test of a character that did not branch; a chained one after it uses
+    /// them.
+    var characterTest: (a: Int, d: UInt8)?
+    /// The address registers after the last instruction, where they follow from its addresses.
+    var registers: (a: Int, b: Int)?
+    /// The positions whose word marks the block sets or clears.
+    var wordMarks: [Int] = []
+    /// The flags of operations added now.
+    var flags: FastOperation.Flags = []
+    var instructions: [Positions] = []
+    var constants: [Positions] = []
+    /// Whether a branch leaves the block after its first instruction.
+    var jumpsEarly = false
+    var count = 0
+  }
+
+  /// The instruction being converted.
+  struct Instruction {
+    var kind: FastOperation.Kind
+    var address: Int
+    var length: Int
+    var characters: UInt64
+    /// The last character, without word mark.
+    var d: UInt8
+    /// The addresses, signed when they are indexed, and the numbers of their index locations.
+    var a = 0
+    var b = 0
+    var aIndex = 0
+    var bIndex = 0
+    /// The program modifies an address, so it is reread from the instruction at each execution.
+    var rereadsA = false
+    var rereadsB = false
+    /// The program modifies the d-character of a test, so it is reread.
+    var rereadsD = false
+    /// Operations before it check that the program has not changed other characters.
+    var isChecked = false
+    /// Chained: the address is taken from the register as the preceding instruction left it.
+    var chainsA = false
+    var chainsB = false
+    /// The B address is a copy of the A address.
+    var copiesAToB = false
+
+    var isDirect: Bool { hasDirectA && hasDirectB }
+    var hasDirectA: Bool { aIndex == 0 && !rereadsA && !chainsA }
+    var hasDirectB: Bool { bIndex == 0 && !rereadsB && !chainsB && !(copiesAToB && rereadsA) }
+  }
+}
