@@ -2,7 +2,10 @@
 extension BlockBuilder {
   /// A block being built.
   struct Draft {
+    /// Where the block begins, the address of the next instruction, and the end of what the block depends on.
+    var begin = 0
     var address = 0
+    var end = 0
     /// The time of the instructions so far without their fields, and the most time that their fields may
     /// take.
     var time = 0
@@ -16,15 +19,21 @@ extension BlockBuilder {
     var characterTest: (a: Int, d: UInt8)?
     /// The address registers after the last instruction, where they follow from its addresses.
     var registers: (a: Int, b: Int)?
-    /// The positions whose word marks the block sets or clears.
+    /// The positions behind its beginning whose word marks the block sets or clears.
     var wordMarks: [Int] = []
     /// The flags of operations added now.
     var flags: FastOperation.Flags = []
-    var instructions: [Positions] = []
     var constants: [Positions] = []
     /// Whether a branch leaves the block after its first instruction.
     var jumpsEarly = false
     var count = 0
+
+    init(begin: Int) { (self.begin, address, end) = (begin, begin, begin) }
+
+    /// Records a change of a word mark that may be in the block.
+    mutating func noteWordMark(at position: Int) {
+      if position > address, position <= begin + BlockBuilder.longestText { wordMarks.append(position) }
+    }
   }
 
   /// The instruction being converted.
@@ -56,5 +65,15 @@ extension BlockBuilder {
     var isDirect: Bool { hasDirectA && hasDirectB }
     var hasDirectA: Bool { aIndex == 0 && !rereadsA && !chainsA }
     var hasDirectB: Bool { bIndex == 0 && !rereadsB && !chainsB && !(copiesAToB && rereadsA) }
+  }
+
+  /// Characters of an instruction: a bit for each offset from its operation code.
+  struct Offsets {
+    private var bits: UInt32 = 0
+
+    var isEmpty: Bool { bits == 0 }
+    var count: Int { bits.nonzeroBitCount }
+    func contains(_ offset: Int) -> Bool { bits >> offset & 1 != 0 }
+    mutating func insert(_ offset: Int) { bits |= 1 << offset }
   }
 }

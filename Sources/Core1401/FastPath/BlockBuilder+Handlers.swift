@@ -217,7 +217,7 @@ extension BlockBuilder {
   mutating func isFollowedByItsZone(_ instruction: Instruction, _ next: Int) -> Bool {
     guard observation == nil, instruction.length == 7, !instruction.rereadsA, !instruction.rereadsB,
       !instruction.isChecked,
-      next < form.size - 10, !(next..<next + 7).contains(where: { isVariable($0) }),
+      next < form.size - 10, variables(7, from: next) == 0,
       FastPath.indexLocation(of: instruction.hasDirectB ? instruction.b : 0) == 0
     else { return false }
     let measured = form.measure(at: next)

@@ -41,7 +41,7 @@ extension BlockBuilder {
       return addFallback(length: covered)
     }
     if !draft.flags.contains(.isTransient) {
-      draft.instructions.append(Positions(address..<address + covered))
+      draft.end = address + covered
     }
     addChecks(instruction, changing)
     addCount(instruction.characters)
@@ -80,8 +80,8 @@ extension BlockBuilder {
         operation.general = FastOperation.fallBack
         advance(by: time, isBranch: false)
         draft.address = next
-        draft.instructions.append(Positions(next..<next + 7))
         next += 7
+        draft.end = next
       }
     }
     advance(by: time, isBranch: kind.branches)
@@ -92,8 +92,8 @@ extension BlockBuilder {
       draft.registers = (instruction.a - 1, instruction.b - 1)
     }
     if kind == .setWordMark || kind == .clearWordMark {
-      if instruction.hasDirectA { draft.wordMarks.append(instruction.a) }
-      if instruction.hasDirectB { draft.wordMarks.append(instruction.b) }
+      if instruction.hasDirectA { draft.noteWordMark(at: instruction.a) }
+      if instruction.hasDirectB { draft.noteWordMark(at: instruction.b) }
     }
     operation.through = draft.time
     draft.address = next
@@ -160,7 +160,7 @@ extension BlockBuilder {
       return false
     }
     if let measured { prepareToWait(operation, measured) }
-    if !operation.flags.contains(.isTransient) { draft.instructions.append(Positions(positions)) }
+    if !operation.flags.contains(.isTransient) { draft.end = positions.upperBound }
     return false
   }
 
@@ -178,8 +178,9 @@ extension BlockBuilder {
   /// Adds operations that check characters that the program changes, other than addresses: the block is for an
   /// instruction that has them as they are now. Often they are written without change, as by an addition to an
   /// address whose field begins with the operation code.
-  private mutating func addChecks(_ instruction: Instruction, _ changing: [Int]) {
-    for offset in changing {
+  private mutating func addChecks(_ instruction: Instruction, _ changing: Offsets) {
+    if changing.isEmpty { return }
+    for offset in 0...instruction.length where changing.contains(offset) {
       let operation = add(FastOperation.checkCharacter)
       leaveForTransient(operation)
       operation.b = instruction.address + offset
@@ -303,11 +304,11 @@ extension BlockBuilder {
   ///
   /// - Returns: the offsets of other characters that it modifies, with that of the next instruction if the last
   ///   character is one of them: without a write mark, nothing reports that its word mark was cleared.
-  private mutating func findChanging(
-    _ instruction: inout Instruction, _ measured: InstructionForm.Measured
-  ) -> [Int] {
-    if draft.flags.contains(.isTransient) { return [] }
-    var changing: [Int] = []
+  private func findChanging(_ instruction: inout Instruction, _ measured: InstructionForm.Measured) -> Offsets
+  {
+    var changing = Offsets()
+    if draft.flags.contains(.isTransient) { return changing }
+    if measured.covered <= 8, variables(measured.covered, from: instruction.address) == 0 { return changing }
     for offset in 0..<measured.covered where isVariable(instruction.address + offset) {
       if (1...3).contains(offset), instruction.length >= 4, instruction.aIndex == 0 {
         instruction.rereadsA = true
@@ -317,10 +318,10 @@ extension BlockBuilder {
       {
         instruction.rereadsD = true
       } else {
-        changing.append(offset)
+        changing.insert(offset)
       }
     }
-    if changing.last == instruction.length - 1 { changing.append(instruction.length) }
+    if changing.contains(instruction.length - 1) { changing.insert(instruction.length) }
     instruction.isChecked = !changing.isEmpty
     return changing
   }

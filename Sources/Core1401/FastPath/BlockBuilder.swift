@@ -24,51 +24,13 @@ struct BlockBuilder: ~Copyable {
   var observation: RunObservation?
   var counts = ExecutionCounts()
 
-  /// Positions that a block depends on.
-  ///
-  /// Not a `Range`: the first array of ranges costs the runtime a search in all conformances of the program.
-  struct Positions {
-    let first: Int
-    let last: Int
-
-    init(_ range: Range<Int>) { (first, last) = (range.lowerBound, range.upperBound - 1) }
-
-    func contains(_ position: Int) -> Bool { first <= position && position <= last }
-  }
-
-  /// A block.
-  private struct Block {
-    var head: FastOperation
-    var begin: Int
-    /// The positions it depends on: instructions and constants.
-    var instructions: [Positions]
-    var constants: [Positions]
-    /// Positions among these that are reread at each use, but are still marked because they are watched.
-    var variables: [Int] = []
-    var isDiscarded = false
-
-    func covers(_ position: Int) -> Bool {
-      if isDiscarded || variables.contains(position) { return false }
-      return instructions.contains { $0.contains(position) } || constants.contains { $0.contains(position) }
-    }
-
-    func hasInstruction(at address: Int) -> Bool { instructions.contains { $0.first == address } }
-  }
-
-  private var blocks: [Block] = []
+  var blocks: [Block] = []
   /// The blocks that depend on each group of 64 positions.
-  private var pages: [[Int32]]
-  /// How often each position of an operation has changed; changes of addresses and constants are weighted
-  /// higher.
-  private var changes = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
-  /// How often each instruction was executed 128 times by other blocks since a lasting one was allowed again.
-  private var passes = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
-  /// What that number must exceed before one is allowed the next time.
-  private var retries = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
+  var pages: [[Int32]]
   /// The offset of the next free operation.
-  private(set) var place = FastPathLayout.operations
+  var place = FastPathLayout.operations
   /// The block being built.
-  var draft = Draft()
+  var draft = Draft(begin: 0)
   /// The last two blocks executed without write marks, whose operations describe the last two instructions, and
   /// how many were built.
   private var latestTransients = (0, 0)
@@ -80,6 +42,8 @@ struct BlockBuilder: ~Copyable {
   /// at different instructions of a straight run contain the same instructions.
   private var longestBlock = BlockBuilder.mostInstructions
   private static let mostInstructions = 32
+  /// The most positions that it depends on.
+  static let longestText = mostInstructions * (InstructionForm.longest + 1)
   private static let leastInstructions = 4
   /// The most operations of an instruction: three checks, count, two rereads, index of a target, watch, and itself.
   private static let mostOperations = 9
@@ -98,91 +62,6 @@ struct BlockBuilder: ~Copyable {
     path.exit = memory.missing
   }
 
-  // MARK: What the program changes
-
-  /// Whether the program changes a position so often that it is reread at each use.
-  func isVariable(_ position: Int) -> Bool { changes[position] >= 6 }
-
-  /// The number of changes recorded for a variable position with operation codes that are counted separately.
-  private static let severalCodes: UInt8 = 255
-  func hasSeveralCodes(_ position: Int) -> Bool { changes[position] == BlockBuilder.severalCodes }
-
-  /// Discards the blocks that depend on a changed position, and counts the changes in them.
-  mutating func forget(_ position: Int) {
-    let page = position >> 6
-    for number in pages[page] {
-      let block = blocks[Int(number)]
-      guard block.covers(position) else { continue }
-      remember(position, in: block)
-      drop(Int(number))
-    }
-    pages[page].removeAll { blocks[Int($0)].isDiscarded }
-  }
-
-  private mutating func remember(_ position: Int, in block: Block) {
-    // A constant that changes was not a constant.
-    for constant in block.constants where constant.contains(position) {
-      for place in constant.first...constant.last { changes[place] = 6 }
-    }
-    for instruction in block.instructions where instruction.contains(position) {
-      let offset = position - instruction.first
-      if offset == 0 || offset > 6 {
-        if changes[position] < 200 { changes[position] += 1 }
-      } else {
-        // The characters of an address change together.
-        let first = instruction.first + (offset - 1) / 3 * 3 + 1
-        let last = min(first + 2, instruction.last)
-        for place in first...last where changes[place] < 200 { changes[place] += 3 }
-      }
-    }
-  }
-
-  private mutating func drop(_ number: Int) {
-    let block = blocks[number]
-    guard !block.isDiscarded else { return }
-    block.head.handler = FastOperation.missing
-    block.head.flags = block.head.flags.intersection(.isFirst).union(.isMissing)
-    block.head.instruction = block.begin
-    block.head.before = 0
-    block.head.last = FastOperation.nowhere
-    memory.setBlock(memory.missing, at: block.begin)
-    blocks[number] = Block(
-      head: block.head, begin: block.begin, instructions: [], constants: [], isDiscarded: true)
-  }
-
-  /// Allows a lasting block again for an instruction that was often executed otherwise because the program had
-  /// changed more than an address of it: after 128 executions, then after twice as many as the time before, up to
-  /// 8192.
-  mutating func retry(_ operation: FastOperation) {
-    operation.changes &+= 1
-    guard operation.changes >= 128 else { return }
-    operation.changes = 0
-    let address = operation.instruction
-    passes[address] += 1
-    guard passes[address] > retries[address] else { return }
-    passes[address] = 0
-    retries[address] = min(2 * retries[address] + 1, 63)
-    // The next change makes it variable again.
-    for position in operation.instruction..<operation.instruction + 8 where isVariable(position) {
-      changes[position] = 5
-    }
-    drop(operation.blockNumber)
-  }
-
-  /// Discards the blocks that depend on positions that the program is about to write.
-  mutating func unmark(_ positions: Range<Int>) {
-    for position in positions where memory[position] & StorageBlock.writeMark != 0 {
-      forget(position)
-      // Index locations keep theirs.
-      if FastPath.indexLocation(of: position) == 0 {
-        memory[position] &= ~StorageBlock.writeMark
-      } else if !watchesIndex {
-        path.indexCode &= ~FastPath.indexCodeBit(position)
-      }
-      mark(position)
-    }
-  }
-
   /// The number of the block being built.
   var number: Int { blocks.count }
 
@@ -190,7 +69,7 @@ struct BlockBuilder: ~Copyable {
   mutating func forgetAll() {
     mustForgetAll = false
     if !hasRoom { longestBlock = max(BlockBuilder.leastInstructions, longestBlock / 2) }
-    for number in blocks.indices { drop(number) }
+    for block in blocks { discard(block) }
     blocks.removeAll(keepingCapacity: true)
     for page in pages.indices { pages[page].removeAll(keepingCapacity: true) }
     place = FastPathLayout.operations
@@ -234,8 +113,7 @@ struct BlockBuilder: ~Copyable {
       continues = addInstruction()
     }
     let head = self.head(of: first)
-    keep(Block(head: head, begin: begin, instructions: draft.instructions, constants: draft.constants))
-    memory.setBlock(head, at: begin)
+    addBlock(head)
     return head
   }
 
@@ -289,10 +167,10 @@ struct BlockBuilder: ~Copyable {
     let (entry, hasOtherCode) = counts.add(
       address, operation: UInt8(truncatingIfNeeded: characters & 0o77), in: memory)
     if hasOtherCode {
-      for number in pages[address >> 6] where blocks[Int(number)].hasInstruction(at: address) {
+      for number in pages[address >> 6] where blocks[Int(number)].instructions.contains(address) {
         drop(Int(number))
       }
-      if isVariable(address) { changes[address] = BlockBuilder.severalCodes }
+      if isVariable(address) { setChanges(of: address, BlockBuilder.severalCodes) }
     }
     return entry
   }
@@ -307,7 +185,7 @@ struct BlockBuilder: ~Copyable {
 
   /// Begins a block. Its first slot is reserved for an operation that only some blocks need.
   private mutating func beginBlock(at address: Int) -> FastOperation {
-    draft = Draft(address: address)
+    draft = Draft(begin: address)
     let first = memory.operation(at: place)
     place += FastOperation.stride
     // Stops the search for the operation of an instruction.
@@ -338,25 +216,6 @@ struct BlockBuilder: ~Copyable {
     settleNoOperation(before: operation)
     setTarget(of: operation, draft.address)
     noteJump(before: true)
-  }
-
-  private mutating func keep(_ block: Block) {
-    let number = Int32(blocks.count)
-    var block = block
-    for positions in block.instructions + block.constants {
-      for position in positions.first...positions.last {
-        if !isVariable(position) {
-          memory[position] |= StorageBlock.writeMark
-          if FastPath.indexLocations.contains(position) { path.indexCode |= FastPath.indexCodeBit(position) }
-        } else if watchesStores, memory.isWatched(.store, from: position, through: position) {
-          block.variables.append(position)
-        }
-      }
-      for page in positions.first >> 6...positions.last >> 6 where pages[page].last != number {
-        pages[page].append(number)
-      }
-    }
-    blocks.append(block)
   }
 
   /// Adds an operation of the current instruction.

@@ -254,7 +254,15 @@ extension FastPath {
       settledB = jump.next & linkMask | linkBits
       settledCharacter = memory[jump.next - 1] & 0o77
     } else {
-      settleAny(before: operation)
+      var last = operation.preceding
+      while last.length == 0, last.instruction == operation.instruction { last = last.preceding }
+      if last.kind.testsCharacter, last.instruction == operation.last {
+        settledA = last.a
+        settledB = bAddress &- 1
+        settledCharacter = UInt8(truncatingIfNeeded: last.immediate)
+      } else {
+        settleAny(before: operation)
+      }
     }
   }
 

@@ -150,10 +150,7 @@ extension BlockBuilder {
     if forgetsAll {
       forgetAll()
     } else {
-      for position in storage.changes {
-        forget(position)
-        mark(position)
-      }
+      forget(storage.changes)
     }
     if usesIndexes { path.readIndexes() }
     knowsIndexes = true

@@ -49,7 +49,13 @@ enum FastPathLayout {
   /// zeros before the first of each.
   static let divisor = counts + 16 * (StorageBlock.capacity + 1) + 64
   static let dividend = divisor + StorageBlock.capacity + 128
-  static let end = dividend + StorageBlock.capacity + 64
+  /// For each position how often the program changed it while an operation depended on it.
+  static let changes = dividend + StorageBlock.capacity + 64
+  /// How often each instruction was executed 128 times by other blocks since a lasting one was allowed again, and
+  /// what that number must exceed before one is allowed the next time.
+  static let passes = changes + StorageBlock.capacity + 64
+  static let retries = passes + StorageBlock.capacity + 64
+  static let end = retries + StorageBlock.capacity + 64
 
   /// Greater than any address, so that any sum with it is invalid.
   static let noAddress: UInt32 = 0x8000

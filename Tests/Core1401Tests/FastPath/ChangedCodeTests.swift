@@ -168,6 +168,32 @@ struct ChangedCodeTests {
     #expect(pair.compare(machine).difference == nil)
   }
 
+  @Test("chained tests after one whose d-character changes, wherever a run ends")
+  func chainedTests() throws {
+    let texts = [
+      ("'A830834'D834421'B500806␢'B'B'W'B'B400'.", 400), ("'B400", 500), ("123456", 801), ("'1'0000", 830),
+    ]
+    var pair = EnginePair(size: .positions4000, features: .all)
+    for limit in stride(from: 4000 as UInt64, to: 4200, by: 2) {
+      #expect(pair.compare(try machine(texts, limits: [limit])).difference == nil)
+    }
+  }
+
+  @Test("a block that is being replaced is noticed once")
+  func replaced() throws {
+    var processor = Processor(size: .positions4000, features: .all)
+    processor.engine = .fast
+    let texts = [
+      ("'B500'M850503'B411", 400), ("'A801806'S801806'C801806'B404", 500), ("'1", 850), ("'2", 801),
+    ]
+    for (text, address) in texts { try processor.put(text, at: address) }
+    processor.begin(at: 400)
+    #expect(processor.run(untilCycle: 10_000) == .cycleLimit)
+    let marks = (400..<530).filter { processor.storage.block[$0] & StorageBlock.writeMark != 0 }
+    #expect(marks.contains(411))
+    #expect(!marks.contains { $0 >= 500 })
+  }
+
   private func machine(_ texts: Texts, limits: [UInt64]) throws -> MachineCase {
     var processor = Processor(size: .positions4000, features: .all)
     for (text, address) in texts { try processor.put(text, at: address) }
