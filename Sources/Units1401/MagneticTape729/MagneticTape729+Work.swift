@@ -132,9 +132,22 @@ extension MagneticTape729 {
       return .done(TapeMotion(object: nil, hasError: false, released: max(now, rewound)))
     }
     passed = max(0, passed - length(of: object))
-    // UNVERIFIED: twice the start time, because the tape stops, reverses and stops after the gap.
-    let end = max(now, rewound) + model.startTime + model.startTime + time(of: object)
+    let end = backspaced(over: time(of: object), from: now)
     return .done(TapeMotion(object: object, hasError: false, released: end))
+  }
+
+  /// Backspaces as ``backspace(at:)`` does, if the preceding object is a record without error that is in memory.
+  ///
+  /// - Returns: when the processor continues; nil, with nothing done, for any other object, and when the unit is
+  ///   not ready.
+  mutating func backspaceInPlace(at now: MachineTime) -> MachineTime? {
+    guard isLoaded, let reel else { return nil }
+    reel.go(to: place)
+    guard let count = reel.backspaceInPlace() else { return nil }
+    place = reel.place
+    erasesFirst = false
+    passed = max(0, passed - MagneticTape729.length(ofRecord: count, density))
+    return backspaced(over: time(ofRecord: count), from: now)
   }
 
   /// Skip and blank, U with d-character E: the next write first erases some tape.
@@ -200,6 +213,12 @@ extension MagneticTape729 {
   @inline(__always)
   private func time(ofRecord count: Int) -> MachineTime {
     MachineTime(nanoseconds: Int64(count) * characterTime.nanoseconds)
+  }
+
+  /// When a backspace ends over an object that passes the head in some time.
+  private func backspaced(over time: MachineTime, from now: MachineTime) -> MachineTime {
+    // UNVERIFIED: twice the start time, because the tape stops, reverses and stops after the gap.
+    max(now, rewound) + model.startTime + model.startTime + time
   }
 
   private func released(after object: TapeObject, _ now: MachineTime) -> MachineTime {

@@ -176,7 +176,13 @@ extension TapeUnits {
     let (index, moment) = (address.number - 1, machine.now)
     let outcome: TapeOutcome
     switch modifier {
-    case "B": outcome = try units[index].backspace(at: moment)
+    case "B":
+      if let released = units[index].backspaceInPlace(at: moment) {
+        machine.interlock(until: released)
+        machine.processor.finishUnitOperation()
+        return nil
+      }
+      outcome = try units[index].backspace(at: moment)
     case "E": outcome = units[index].skipAndBlank(at: moment)
     case "M": outcome = try units[index].write(.tapeMark, address.parity, at: moment)
     case "R": outcome = units[index].rewind(at: moment)

@@ -22,6 +22,7 @@ struct KillTests {
     Case(form: .simh, end: "I8I", length: 15_928, rewrites: false),
     Case(form: .simh, end: "I8I", length: 15_928, rewrites: true),
     Case(form: .simh, end: "070", length: 9, rewrites: false),
+    Case(form: .simh, end: "070", length: 9, rewrites: true),
     Case(form: .e11, end: "I8H", length: 15_927, rewrites: true),
     Case(form: .tpc, end: "I8I", length: 15_928, rewrites: false),
     Case(form: .p7b, end: "I8I", length: 15_928, rewrites: false),

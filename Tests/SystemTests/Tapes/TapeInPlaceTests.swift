@@ -42,6 +42,15 @@ struct TapeInPlaceTests {
       return job.run().reason
     }
 
+    /// Executes instructions from 4000 on in one run, so that records may be held in memory meanwhile.
+    ///
+    /// - Returns: the reason for which the machine stops.
+    func execute(_ instructions: [String]) -> Stop.Reason {
+      job.system.machine.processor.setAddress(.iAddress, to: AddressRegister(4000))
+      job.put(instructions.joined() + "'.'N", at: 4000)
+      return job.run().reason
+    }
+
     /// What a program and the operator can see.
     var visible: [AnyHashable] {
       guard let tapes = job.system.units[TapeUnits.self] else { return [] }
@@ -119,6 +128,42 @@ struct TapeInPlaceTests {
     }
     let written = try machines.map { try $0.written() }
     #expect(written[0].count > 100)
+    #expect(written[1] == written[0])
+    #expect(written[2] == written[0])
+  }
+
+  @Test("programs that write, go back, and write again", arguments: [UInt64(5), 6, 7])
+  func writingAgain(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let machines = try [TapeForm.simh, .e11, .aws].map { try Machine([], form: $0) }
+    for machine in machines {
+      // A counter is in all records except the shortest ones, and reading ends before 500.
+      machine.job.put("'1'0000", at: 490)
+      machine.job.put(String(repeating: "ABCDE", count: 80) + "'}", at: 500)
+      machine.job.put("'000", at: 893)
+      machine.job.put("'}", at: 480)
+    }
+    // Most have the length of others, some are longer than all others together in a page of the host.
+    let starts = [500, 800, 800, 800, 801, 870, 899]
+    for _ in 0..<12 {
+      let program = (0..<120).map { _ in
+        let start = starts.randomElement(using: &random) ?? 800
+        let unit = ["U", "U", "U", "B"].randomElement(using: &random) ?? "U"
+        return switch Int.random(in: 0..<20, using: &random) {
+        case 0..<12: "'A490895'M%\(unit)2\(start)W"
+        case 12..<16: "'U%U2B"
+        case 16..<18: "'U%U2B'M%U2400R"
+        case 18: random.oneIn(20) ? "'U%U2R" : "'U%U2B'U%U2B'U%U2B"
+        default: random.oneIn(3) ? "'U%U2M" : "'U%U2E"
+        }
+      }
+      let reasons = machines.map { $0.execute(program) }
+      #expect(Set(reasons).count == 1)
+      #expect(machines[1].visible == machines[0].visible)
+      #expect(machines[2].visible == machines[0].visible)
+    }
+    let written = try machines.map { try $0.written() }
+    #expect(written[0].count > 10)
     #expect(written[1] == written[0])
     #expect(written[2] == written[0])
   }

@@ -30,6 +30,8 @@ struct LengthFraming: TapeFraming {
 
   func previous(before offset: Int64, in file: TapeFile) throws(TapeError) -> PlacedObject? {
     var end = offset
+    // The window then contains the objects before this one as well.
+    _ = try file.bytes(endingAt: end, count: 4)
     while end >= 4, let word = try word(at: end - 4, in: file) {
       switch word {
       case 0: return PlacedObject(object: .tapeMark, start: end - 4, end: end)
@@ -63,6 +65,24 @@ struct LengthFraming: TapeFraming {
     }
   }
 
+  /// The length of the record that ends at an offset, if the window of the file contains all of it and it
+  /// has no error; nil for everything else.
+  @inline(__always)
+  func countOfRecord(before offset: Int64, in file: TapeFile) -> Int? {
+    unsafe file.withWindow(before: offset) { bytes in
+      guard bytes.count > 8 else { return nil }
+      let word = unsafe LengthFraming.number(in: bytes, at: bytes.count &- 4)
+      let start = bytes.count &- 8 &- paddedLength(word)
+      guard word != 0, word & (LengthFraming.errorBit | LengthFraming.reservedBits) == 0, start >= 0,
+        unsafe LengthFraming.number(in: bytes, at: start) == word
+      else { return nil }
+      return Int(word)
+    }
+  }
+
+  /// The bytes that a record of some characters occupies.
+  func byteCount(ofRecord count: Int) -> Int { 8 &+ paddedLength(UInt32(truncatingIfNeeded: count)) }
+
   mutating func endOfReplaced(
     by object: TapeObject, at offset: Int64, in file: TapeFile
   ) throws(TapeError) -> Int64? {
@@ -74,14 +94,18 @@ struct LengthFraming: TapeFraming {
     return try endOfAnyReplaced(by: object, at: offset, in: file)
   }
 
-  /// The offset after a record without error of some length, if it and another one after it are in the window of
-  /// the file.
+  /// The offset after a record without error of some length, if it is in the window of the file and can be
+  /// replaced: another record in the window follows, or nothing, and then it is on one page, so that a killed
+  /// program leaves either it or the new one.
   func endOfReplaced(byRecordOf count: Int, at offset: Int64, in file: TapeFile) -> Int64? {
     var found = 0
-    guard let end = unsafe withRecord(at: offset, in: file, { found = $0.count }), found == count,
-      unsafe withRecord(at: end, in: file, { _ in }) != nil
-    else { return nil }
-    return end
+    guard let end = unsafe withRecord(at: offset, in: file, { found = $0.count }), found == count else {
+      return nil
+    }
+    let canReplace =
+      file.isWrittenEnd(end)
+      ? TapeFile.isOnePage(offset, end) : unsafe withRecord(at: end, in: file, { _ in }) != nil
+    return canReplace ? end : nil
   }
 
   /// Lays out a record that is written from storage.

@@ -24,8 +24,8 @@ final class TapeFile {
   /// The end of the file when the host was last asked for it; nil when the last write did not continue the one
   /// before.
   @safe @exclusivity(unchecked) private var checkedEnd: Int64?
-  /// Where the last write ended; nil when the next one does not continue it.
-  @safe @exclusivity(unchecked) private var lastEnd: Int64?
+  /// The page of the host in which the last write ended, which has room for more; nil when unknown.
+  @safe @exclusivity(unchecked) private var writtenPage: Int64?
   /// Bytes to be written together.
   @safe @exclusivity(unchecked) private var held = HeldBytes()
   /// Where the host refuses to extend the file, even within a page.
@@ -116,11 +116,24 @@ final class TapeFile {
     return first..<min(first + count, windowCount)
   }
 
-  /// The bytes that end at an offset, from a window that also reaches far before it.
+  /// Passes the bytes of the window before an offset to a closure; none when the window does not reach the
+  /// offset, or is not what the tape contains.
+  @inline(__always)
+  func withWindow<Result>(before end: Int64, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    unsafe window.withUnsafeBytes { window in
+      let count = Int(end &- windowStart)
+      guard tail == nil, end >= windowStart, count <= windowCount else {
+        return unsafe body(UnsafeRawBufferPointer(start: nil, count: 0))
+      }
+      return unsafe body(UnsafeRawBufferPointer(rebasing: window[..<count]))
+    }
+  }
+
+  /// The bytes that end at an offset, from a window that also reaches far before and after it.
   func bytes(endingAt end: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
     let offset = max(0, end - Int64(count))
     if tail == nil, !covers(offset, Int(end - offset)) {
-      let start = max(0, min(offset, end - Int64(TapeFile.windowSize)))
+      let start = max(0, min(offset, end - Int64(TapeFile.windowSize / 2)))
       try fillWindow(at: start, count: Int(end - start))
     }
     return try bytes(at: offset, count: Int(end - offset))
@@ -153,46 +166,69 @@ final class TapeFile {
   /// - Parameters:
   ///   - bytes: the bytes.
   ///   - offset: their offset.
-  ///   - endsFile: whether the file ends before them, so that a partial write is removed.
   ///   - holding: whether they may be held until ``writeHeld()``. The host has room for those that are held,
   ///     because they continue a write to the same page.
   /// - Returns: false, with nothing written, when this is not possible, because they span pages or the host
   ///   has no room.
   /// - Throws: ``TapeError`` when a partial write cannot be removed, or held bytes cannot be written.
-  func writeAtOnce(
-    _ bytes: [UInt8], at offset: Int64, endsFile: Bool = true, holding: Bool = false
-  ) throws(TapeError) -> Bool {
+  func writeAtOnce(_ bytes: [UInt8], at offset: Int64, holding: Bool) throws(TapeError) -> Bool {
     let newEnd = offset + Int64(bytes.count)
-    guard tail == nil, offset >> 12 == (newEnd - 1) >> 12 else { return false }
+    guard tail == nil, TapeFile.isOnePage(offset, newEnd) else { return false }
     forgetEnd(unless: offset)
-    if holding, offset == lastEnd, offset & 0xFFF != 0, newEnd <= largestSize,
-      held.append(bytes, at: offset, endsFile: endsFile)
-    {
-      lastEnd = newEnd
+    if holding, TapeFile.page(of: offset) == writtenPage, newEnd <= largestSize {
+      try hold(bytes, at: offset, fileEnd: offset)
       updateWindow(bytes, at: offset)
       return true
     }
     try writeHeld()
     let got = file.writeOnce(bytes.span, at: offset)
     if got == bytes.count {
-      lastEnd = newEnd
+      writtenPage = TapeFile.page(of: offset)
       updateWindow(bytes, at: offset)
       return true
     }
-    (windowCount, lastEnd) = (0, nil)
+    (windowCount, writtenPage) = (0, nil)
     // A partial write must not remain while the rest is tried, during which the host may end the program.
-    if got > 0, endsFile { try end(at: offset) }
+    if got > 0 { try end(at: offset) }
     return false
+  }
+
+  /// Writes bytes over others, after which the file ends where it did. They may be held until
+  /// ``writeHeld()`` if they end within a page.
+  func replace(with bytes: [UInt8], at offset: Int64, holding: Bool) throws(TapeError) {
+    guard holding, tail == nil else { return try write(bytes, at: offset) }
+    try hold(bytes, at: offset)
+    updateWindow(bytes, at: offset)
+    if TapeFile.page(of: offset) != TapeFile.page(of: offset + Int64(bytes.count)) { try writeHeld() }
+  }
+
+  /// Whether a part of the file is within one page of the host.
+  static func isOnePage(_ start: Int64, _ end: Int64) -> Bool { page(of: start) == page(of: end - 1) }
+
+  private static func page(of offset: Int64) -> Int64 { offset >> 12 }
+
+  /// Holds bytes, after writing those held before which they do not continue.
+  private func hold(_ bytes: [UInt8], at offset: Int64, fileEnd: Int64? = nil) throws(TapeError) {
+    if !held.put(bytes, at: offset, fileEnd: fileEnd) {
+      try writeHeld()
+      _ = held.put(bytes, at: offset, fileEnd: fileEnd)
+    }
   }
 
   /// Writes all bytes.
   func write(_ bytes: [UInt8], at offset: Int64) throws(TapeError) {
     if tail != nil { return put(bytes, at: offset) }
     try writeHeld()
-    (windowCount, lastEnd) = (0, nil)
-    forgetEnd(unless: offset)
-    try file.write(bytes.span, at: offset)
-    lastEnd = offset + Int64(bytes.count)
+    let isInside = writtenEnd.map { offset + Int64(bytes.count) <= $0 } == true
+    if !isInside { forgetEnd(unless: offset) }
+    do throws(TapeError) {
+      try file.write(bytes.span, at: offset)
+    } catch {
+      (windowCount, writtenPage) = (0, nil)
+      throw error
+    }
+    writtenPage = TapeFile.page(of: offset + Int64(bytes.count) - 1)
+    updateWindow(bytes, at: offset)
   }
 
   /// Whether there are bytes to be written together.
@@ -207,9 +243,10 @@ final class TapeFile {
     do throws(TapeError) {
       try file.write(held.bytes.span, at: held.start)
     } catch {
-      if held.endsFile { try? file.truncate(to: held.start) }
+      if let end = held.fileEnd { try? file.truncate(to: end) }
       throw error
     }
+    writtenPage = TapeFile.page(of: held.end - 1)
     held.removeAll()
   }
 
@@ -220,16 +257,22 @@ final class TapeFile {
     writtenEnd = nil
   }
 
-  /// Changes the window as the file was changed, so that a program that rewrites records in place does not
-  /// read the same part of the file again for each of them.
+  /// Changes the window as the file was changed, so that a program that rewrites records in place, or
+  /// backspaces over those it has written, does not read the same part of the file again for each of them.
   private func updateWindow(_ bytes: [UInt8], at offset: Int64) {
     let end = offset + Int64(bytes.count)
-    guard offset < windowStart + Int64(windowCount), windowStart < end else { return }
-    guard covers(offset, bytes.count) else { return windowCount = 0 }
+    let windowEnd = windowStart + Int64(windowCount)
+    guard windowCount > 0, offset <= windowEnd, windowStart < end else { return }
+    guard offset >= windowStart, end - windowStart <= Int64(window.count) else {
+      // What was at the end of the window is not followed by these bytes.
+      if offset < windowEnd { windowCount = 0 }
+      return
+    }
     let first = Int(offset - windowStart)
     unsafe window.withUnsafeMutableBytes {
       unsafe UnsafeMutableRawBufferPointer(rebasing: $0[first...]).copyBytes(from: bytes)
     }
+    windowCount = max(windowCount, first + bytes.count)
   }
 
   private func put(_ bytes: [UInt8], at offset: Int64) { tail?.put(bytes, at: offset) }
@@ -240,9 +283,9 @@ final class TapeFile {
       tail?.end(at: offset)
       return
     }
-    windowCount = 0
+    // Nothing follows the end of the last write.
     guard offset != writtenEnd else { return }
-    (writtenEnd, checkedEnd, lastEnd) = (nil, nil, nil)
+    (windowCount, writtenEnd, checkedEnd, writtenPage) = (0, nil, nil, nil)
     held.end(at: offset)
     if try file.size() > offset { try file.truncate(to: offset) }
   }
@@ -285,24 +328,36 @@ final class TapeFile {
 private struct HeldBytes {
   private(set) var start: Int64 = 0
   private(set) var bytes: [UInt8] = []
-  /// Whether the file ends where they begin.
-  private(set) var endsFile = false
+  /// Where the file ends, if the bytes extend it.
+  private(set) var fileEnd: Int64?
 
   var end: Int64 { start + Int64(bytes.count) }
 
-  /// Adds bytes, if they continue those that are held or none are.
-  mutating func append(_ more: [UInt8], at offset: Int64, endsFile: Bool) -> Bool {
-    if bytes.isEmpty {
-      (start, self.endsFile) = (offset, endsFile)
-    } else if offset != end || endsFile != self.endsFile {
-      return false
+  /// Adds bytes that continue those that are held, or replace some of them, or are the first.
+  ///
+  /// - Parameters:
+  ///   - new: the bytes.
+  ///   - offset: their offset.
+  ///   - newFileEnd: where the file ends, if they extend it and none that do are held.
+  /// - Returns: false, with nothing done, for other bytes.
+  mutating func put(_ new: [UInt8], at offset: Int64, fileEnd newFileEnd: Int64?) -> Bool {
+    if bytes.isEmpty { (start, fileEnd) = (offset, nil) }
+    guard offset >= start, offset <= end else { return false }
+    if let newFileEnd, fileEnd == nil { fileEnd = newFileEnd }
+    let first = Int(offset - start)
+    if first == bytes.count {
+      bytes += new
+    } else {
+      bytes.replaceSubrange(first..<min(first + new.count, bytes.count), with: new)
     }
-    bytes += more
     return true
   }
 
   /// Discards what is at an offset or after it.
-  mutating func end(at offset: Int64) { bytes.removeLast(Int(min(max(end - offset, 0), end - start))) }
+  mutating func end(at offset: Int64) {
+    bytes.removeLast(Int(min(max(end - offset, 0), end - start)))
+    if let end = fileEnd, end >= offset { fileEnd = nil }
+  }
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

@@ -83,16 +83,8 @@ extension TapeFraming {
 
   /// Overwrites an object of the same length.
   mutating func replace(with object: TapeObject, at offset: Int64, in file: TapeFile) throws(TapeError) {
-    try replace(with: layout(of: object, at: offset, in: file).bytes, at: offset, in: file)
-  }
-
-  /// Overwrites an object by the bytes of another.
-  func replace(
-    with bytes: [UInt8], at offset: Int64, in file: TapeFile, holding: Bool = false
-  ) throws(TapeError) {
-    if try !file.writeAtOnce(bytes, at: offset, endsFile: false, holding: holding) {
-      try file.write(bytes, at: offset)
-    }
+    let bytes = try layout(of: object, at: offset, in: file).bytes
+    try file.replace(with: bytes, at: offset, holding: false)
   }
 
   /// Restores objects that were on the tape from an offset on, in the same order of writes as a record.

@@ -138,7 +138,7 @@ public final class TapeImage: Medium {
       _ = try lengths.write(bytes, at: offset, in: file, holding: holding)
       parities.note(parity, at: offset)
     } else {
-      try lengths.replace(with: bytes, at: offset, in: file, holding: holding)
+      try file.replace(with: bytes, at: offset, holding: holding)
       parities.note(parity, at: offset..<end)
     }
     offset = end
@@ -166,6 +166,17 @@ public final class TapeImage: Medium {
     offset = placed.start
     position = max(0, position - 1)
     return placed.object
+  }
+
+  /// Moves back over a record without error that is in memory: the effect of ``backspace()`` without a copy of
+  /// the record.
+  ///
+  /// - Returns: the number of its characters; nil, with nothing done, for any other object.
+  func backspaceInPlace() -> Int? {
+    guard let lengths, let count = lengths.countOfRecord(before: offset, in: file) else { return nil }
+    offset -= Int64(lengths.byteCount(ofRecord: count))
+    position = max(0, position - 1)
+    return count
   }
 
   /// Writes an object at this place and moves past it. The tape ends there unless the object replaced one of
