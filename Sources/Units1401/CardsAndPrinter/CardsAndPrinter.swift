@@ -241,6 +241,7 @@ extension Stop.Reason {
 }
 
 extension ProcessingUnit {
+  @inline(never)
   func channelStop(_ channel: Int) -> Stop {
     stop(
       .channelNotPunched,

@@ -48,10 +48,6 @@ public struct CarriageTape: Hashable, Sendable, Codable {
     rows[around(row)] & 1 << UInt16(channel) != 0
   }
 
-  /// The holes of a row: bit c is channel c, 1-12.
-  @inline(__always)
-  func holes(row: Int) -> UInt16 { rows[around(row)] & ~1 }
-
   @inline(__always)
   private func around(_ row: Int) -> Int { row < rows.count ? row : row % rows.count }
 
@@ -67,7 +63,20 @@ public struct CarriageTape: Hashable, Sendable, Codable {
   /// The number of lines from a row to the next one with a channel punched, from 1 to the whole loop; `nil`
   /// when the channel is not punched anywhere.
   public func linesToNext(channel: Int, after row: Int) -> Int? {
-    (1...rows.count).first { isPunched(channel: channel, row: row + $0) }
+    let (hole, first) = (UInt16(1) << UInt16(channel), around(row + 1))
+    if let found = rows[first...].firstIndex(where: { $0 & hole != 0 }) { return found - first + 1 }
+    return rows[..<first].firstIndex { $0 & hole != 0 }.map { rows.count - first + $0 + 1 }
+  }
+
+  /// The holes of the last row with any among `count` rows up to `row`; zero when there are none.
+  @inline(__always)
+  func lastHoles(upTo row: Int, count: Int) -> UInt16 {
+    var row = row
+    for _ in 0..<count {
+      if rows[row] & ~1 != 0 { return rows[row] & ~1 }
+      row = (row == 0 ? rows.count : row) - 1
+    }
+    return 0
   }
 
   /// The next row with a channel punched, once around the loop; `nil` when there is none.

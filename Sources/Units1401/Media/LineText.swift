@@ -36,7 +36,9 @@ struct LineText: Hashable, Sendable {
     self.init(graphics: Array(deckEncoding.asciiBytes.prefix(64)))
   }
 
+  private static let code: UInt8 = 0x3F
   private static let codes = 0x3F3F
+  private static let wordMark: UInt8 = 0x40
   private static let blank = UInt8(ascii: " ")
 
   /// Appends the text of a line, without trailing blanks.
@@ -67,28 +69,44 @@ struct LineText: Hashable, Sendable {
     }
   }
 
-  /// The number of characters up to the last nonblank one.
+  /// The number of characters up to the last one with any of some bits; by default, up to the last nonblank
+  /// one.
   @inline(__always)
-  private static func usedCount(_ line: UnsafeRawBufferPointer) -> Int {
+  private static func usedCount(_ line: UnsafeRawBufferPointer, _ bits: UInt8 = code) -> Int {
     var end = line.count
     while end >= 16 {
-      let (left, right) = unsafe sixteen(line, end &- 16)
+      let (left, right) = unsafe sixteen(line, end &- 16, bits)
       if right != 0 { return end &- right.leadingZeroBitCount &>> 3 }
       if left != 0 { return end &- 8 &- left.leadingZeroBitCount &>> 3 }
       end &-= 16
     }
-    while end > 0, unsafe line[end &- 1] & 0x3F == 0 { end &-= 1 }
+    while end > 0, unsafe line[end &- 1] & bits == 0 { end &-= 1 }
     return end
   }
 
-  /// The codes of eight characters, and of the eight after them.
+  /// Some bits of eight characters, and of the eight after them; by default their codes.
   @inline(__always)
-  private static func sixteen(_ line: UnsafeRawBufferPointer, _ offset: Int) -> (UInt64, UInt64) {
-    let codes: UInt64 = 0x3F3F_3F3F_3F3F_3F3F
+  private static func sixteen(
+    _ line: UnsafeRawBufferPointer, _ offset: Int, _ bits: UInt8 = code
+  ) -> (UInt64, UInt64) {
+    let mask = UInt64(bits) &* 0x0101_0101_0101_0101
     return unsafe (
-      line.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & codes,
-      line.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self) & codes
+      line.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & mask,
+      line.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self) & mask
     )
+  }
+
+  /// Appends a line that has a 1 for each word mark, without trailing blanks.
+  ///
+  /// - Returns: whether there is any word mark.
+  static func appendWordMarks(of line: UnsafeRawBufferPointer, to text: inout TextBuffer) -> Bool {
+    let used = unsafe usedCount(line, wordMark)
+    return unsafe text.append(atMost: used) { room in
+      for index in 0..<used {
+        unsafe room[index] = line[index] & wordMark == 0 ? blank : UInt8(ascii: "1")
+      }
+      return used
+    } > 0
   }
 
   /// Writes the text of two characters.

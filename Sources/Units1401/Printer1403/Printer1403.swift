@@ -296,23 +296,22 @@ extension Printer1403 {
     }
   }
 
-  /// Moves the paper.
+  /// Moves the paper; the brushes sense every row that passes.
   @inline(__always)
   private mutating func advance(lines: Int, from begin: MachineTime) {
-    for _ in 0..<lines { advance() }
+    let rows = carriageTape.lineCount
+    position.row += lines
+    if position.row >= rows {
+      position.form += position.row / rows
+      position.row %= rows
+    }
+    let holes = carriageTape.lastHoles(upTo: position.row, count: min(lines, rows))
+    if holes != 0 {
+      // UNVERIFIED: from the 1410; the 1401 may turn them off at any movement, as SimH does.
+      channel9 = holes & 1 << 9 != 0
+      channel12 = holes & 1 << 12 != 0
+    }
     motionBegins = begin
     motionEnds = begin + Printer1403.carriageTime(lines: lines, isDualSpeed: hasDualSpeedCarriage)
-  }
-
-  /// Moves one line; the brushes sense every row.
-  @inline(__always)
-  private mutating func advance() {
-    position.row += 1
-    if position.row == carriageTape.lineCount { position = FormPosition(form: position.form + 1, row: 0) }
-    let holes = carriageTape.holes(row: position.row)
-    guard holes != 0 else { return }
-    // UNVERIFIED: from the 1410; the 1401 may turn them off at any movement, as SimH does.
-    channel9 = holes & 1 << 9 != 0
-    channel12 = holes & 1 << 12 != 0
   }
 }

@@ -1,5 +1,8 @@
+import Core1401
+import RandomNumbers
 import Testing
-import Units1401
+
+@testable import Units1401
 
 @Suite("Carriage tape")
 struct CarriageTapeTests {
@@ -36,6 +39,44 @@ struct CarriageTapeTests {
     #expect(CarriageTape.standard == (try CarriageTape(text: "1,0\n(65)\n", fileName: "t")))
     #expect(CarriageTape.standard.linesToNext(channel: 1, after: 0) == 66)
     #expect(CarriageTape.standard.linesToNext(channel: 12, after: 0) == nil)
+  }
+
+  @Test("skips and brushes are those of a tape that moves row by row")
+  func rowByRow() {
+    var random = SplitMix64(seed: 1403)
+    for _ in 0..<200 {
+      let count = Int.random(in: 1...40, using: &random)
+      // Few rows have holes, and the top-of-form mark is none.
+      let tape = CarriageTape(
+        rows: (0..<count).map { _ in
+          random.oneIn(6)
+            ? UInt16.random(in: 0..<1 << 13, using: &random) : UInt16.random(in: 0...1, using: &random)
+        })
+      var printer = Printer1403(carriageTape: tape)
+      var (row, form, now) = (0, 1, MachineTime.zero)
+      var brushes = (nine: false, twelve: false)
+      for _ in 0..<30 {
+        let channel = Int.random(in: 1...12, using: &random)
+        let distance = (1...count).first { tape.isPunched(channel: channel, row: row + $0) }
+        #expect(tape.linesToNext(channel: channel, after: row) == distance)
+        let spaces = Int.random(in: 1...3, using: &random)
+        let isSkip = random.oneIn(2) && !tape.isPunched(channel: channel, row: row)
+        let outcome = printer.carriage(isSkip ? .skipNow(channel: channel) : .spaceNow(spaces), at: now)
+        guard case .accepted(let released) = outcome else {
+          #expect(distance == nil)
+          continue
+        }
+        for _ in 0..<(isSkip ? distance ?? 0 : spaces) {
+          row += 1
+          if row == count { (row, form) = (0, form + 1) }
+          let channels = tape.channels(row: row)
+          if !channels.isEmpty { brushes = (channels.contains(9), channels.contains(12)) }
+        }
+        now = released
+        #expect(printer.position == FormPosition(form: form, row: row))
+        #expect(printer.channel9 == brushes.nine && printer.channel12 == brushes.twelve)
+      }
+    }
   }
 
   @Test("an empty line within the file is a row, but the last line end does not begin one")

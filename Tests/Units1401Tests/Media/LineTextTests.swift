@@ -41,6 +41,25 @@ struct LineTextTests {
     }
   }
 
+  @Test("the word marks of lines of any length")
+  func wordMarks() {
+    var random = SplitMix64(seed: 1959)
+    for length in 0...140 {
+      for _ in 0..<20 {
+        let used = Int.random(in: 0...length, using: &random)
+        let line = (0..<length).map { index in
+          UInt8.random(in: 0...255, using: &random) & (index < used ? 0xFF : 0xBF)
+        }
+        var expected = line.map { $0 & 0x40 == 0 ? UInt8(ascii: " ") : UInt8(ascii: "1") }
+        while expected.last == UInt8(ascii: " ") { expected.removeLast() }
+        var buffer = TextBuffer()
+        let hasText = unsafe line.withUnsafeBytes { unsafe LineText.appendWordMarks(of: $0, to: &buffer) }
+        #expect(buffer.bytes == expected[...])
+        #expect(hasText == !expected.isEmpty)
+      }
+    }
+  }
+
   @Test("every pair of characters")
   func pairs() {
     let lineText = LineText(graphics: graphics)

@@ -100,24 +100,13 @@ public struct PrintFileWriter: Hashable, Sendable {
     if overprints { text.append(carriageReturn) }
     let hasText =
       unsafe printsWordMarks
-      ? appendWordMarks(of: line, to: &text) : graphics.append(line, to: &text)
+      ? LineText.appendWordMarks(of: line, to: &text) : graphics.append(line, to: &text)
     if hasText {
       lineIsOpen = true
     } else if overprints {
       text.removeLast(1)
     }
   }
-
-  /// Appends a line that has a 1 for each word mark.
-  ///
-  /// - Returns: whether there is any word mark.
-  private func appendWordMarks(of line: UnsafeRawBufferPointer, to text: inout TextBuffer) -> Bool {
-    let marks = unsafe line.map { $0 >> 6 & 1 }
-    return unsafe marks.withUnsafeBytes { unsafe PrintFileWriter.wordMarks.append($0, to: &text) }
-  }
-
-  private static let wordMarks = LineText(
-    graphics: [blank, UInt8(ascii: "1")] + [UInt8](repeating: blank, count: 62))
 
   mutating func append(_ motion: FormMotion, to text: inout TextBuffer) {
     lineIsOpen = false
