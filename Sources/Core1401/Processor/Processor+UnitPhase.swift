@@ -21,8 +21,8 @@ extension Processor {
     let unit = current.unit
     let hasModifier = unit.modifierLengths.contains(state.instructionLength)
     return UnitRequest(
-      action: unit.action, modifier: hasModifier ? state.aRegister.withoutWordMark : nil,
-      aAddress: state.aAddress, bAddress: state.bAddress)
+      aAddress: state.aAddress, action: unit.action,
+      modifier: hasModifier ? state.aRegister.withoutWordMark : nil, bAddress: state.bAddress)
   }
 
   /// Records whether a test of the tape indicator must ask the tape units. With processing overlap it always

@@ -22,12 +22,14 @@ public struct UnitRequest: Hashable, Sendable {
     case testIndicator
   }
 
+  // The addresses are not neighbours: the processor has just written each of its registers, and the host stalls
+  // on reading both at once.
+  /// The A-address register: the unit address `%xy` of U, M and L.
+  public let aAddress: AddressRegister
   /// The requested operation.
   public let action: Action
   /// The d-character; nil for an instruction whose length has none.
   public let modifier: StoredCharacter?
-  /// The A-address register: the unit address `%xy` of U, M and L.
-  public let aAddress: AddressRegister
   /// The B-address register: where a transfer begins.
   public let bAddress: AddressRegister
 }

@@ -108,8 +108,8 @@ struct OperatorTests {
     #expect(processor.pendingRequest == nil)
     let exit = processor.run(untilCycle: 100)
     let request = UnitRequest(
-      action: .cardsAndPrinter(write: false, read: true, punch: false), modifier: nil,
-      aAddress: AddressRegister(600), bAddress: AddressRegister(600))
+      aAddress: AddressRegister(600), action: .cardsAndPrinter(write: false, read: true, punch: false),
+      modifier: nil, bAddress: AddressRegister(600))
     #expect(exit == .unitWanted(request))
     #expect(processor.run(untilCycle: 100) == exit && processor.step() == exit)
     #expect(processor.pendingRequest == request)
