@@ -73,6 +73,31 @@ public struct CardPunch1402: Hashable, Codable {
     punch(card, isColumnBinary: isColumnBinary, at: now, punchingFrom: now)
   }
 
+  /// Punches a blank card as ``punch(_:isColumnBinary:at:punchingFrom:)`` does, if no feed was started ahead and
+  /// nothing is kept of the card.
+  ///
+  /// - Parameters:
+  ///   - characters: the characters to punch.
+  ///   - now: when the instruction is executed.
+  ///   - punchingFrom: when punching may begin.
+  /// - Returns: when the processor continues; nil, with no card punched, when it cannot be punched this way.
+  @inline(__always)
+  mutating func punchInPlace(
+    _ characters: CardCharacters, at now: MachineTime, punchingFrom: MachineTime
+  ) -> MachineTime? {
+    // A comparison with nil would copy the card.
+    if case .some = cardBeforePunches { return nil }
+    guard stackedRecord == .nothing, !keepsPunchedCards, cardsLeft == 0, feed.releasedLatch == nil,
+      let latch = feed.start(at: now, workingFrom: punchingFrom, grid: Self.grid)
+    else { return nil }
+    let released = feed.released(latch: latch)
+    let image = characters.punched
+    writer?.append(image)
+    pending = PunchedCard(card: Card(image: image), isColumnBinary: false, latch: latch, released: released)
+    pendingPocket = .normalPunch
+    return released
+  }
+
   /// Punch feed read, `4 R` and `6 R`: reads the next card of the deck while the one read before is punched.
   ///
   /// The first cycle, and the first after a plain punch instruction, only reads: no card is at the punches.

@@ -120,7 +120,24 @@ extension CardsAndPrinter {
     }
   }
 
+  @inline(__always)
   private mutating func punchCard(
+    _ modifiers: UnitModifiers, at issued: MachineTime, punchingFrom: MachineTime,
+    _ machine: inout ProcessingUnit
+  ) -> (released: MachineTime, stop: Stop?) {
+    if !modifiers.columnBinary, !modifiers.readsPunchFeed, !machine.overlapsCards {
+      let characters = machine.processor.storage.card(at: UnitArea.punch.lowerBound)
+      if let released = punch.punchInPlace(characters, at: issued, punchingFrom: punchingFrom) {
+        machine.processor.setIndicators(.punchError, on: false)
+        machine.work.cardsPunched += 1
+        return (released, nil)
+      }
+    }
+    return punchAnyCard(modifiers, at: issued, punchingFrom: punchingFrom, &machine)
+  }
+
+  @inline(never)
+  private mutating func punchAnyCard(
     _ modifiers: UnitModifiers, at issued: MachineTime, punchingFrom: MachineTime,
     _ machine: inout ProcessingUnit
   ) -> (released: MachineTime, stop: Stop?) {
@@ -168,8 +185,9 @@ extension CardsAndPrinter {
   // MARK: Carriage and stackers
 
   private mutating func controlCarriage(_ d: StoredCharacter, _ machine: inout ProcessingUnit) -> Stop? {
-    if CarriageOrder(dModifier: d) == nil { machine.processor.noteIgnoredModifier() }
-    switch printer.carriage(order: d, at: machine.now) {
+    let order = CarriageOrder(dModifier: d)
+    if order == nil { machine.processor.noteIgnoredModifier() }
+    switch printer.carriage(order, at: machine.now) {
     case .unpunchedChannel(let channel):
       return machine.channelStop(channel)
     case .accepted(let released):

@@ -1,6 +1,7 @@
 import Core1401
 import Testing
-import Units1401
+
+@testable import Units1401
 
 @Suite("1402 punch")
 struct CardPunchTests {
@@ -83,6 +84,42 @@ struct CardPunchTests {
     punch.runOut(at: .milliseconds(1_000))
     #expect(names(punch.takeStacked()) == ["normalPunch 3"])
     #expect(punch.takeStacked().isEmpty && punch.lastPunched == nil)
+  }
+
+  @Test("a card of which nothing is kept is punched as any other", arguments: [false, true])
+  func inPlace(_ isColumnBinary: Bool) throws {
+    let texts = ["", "A", String(repeating: "0123456789", count: 8), "\u{27}"]
+    var (plain, other) = (CardPunch1402(), CardPunch1402())
+    for punch in [0, 1] {
+      let writer = DeckWriter(encoding: .simh, isColumnBinary: isColumnBinary)
+      if punch == 0 { plain.beginDeck(writer) } else { other.beginDeck(writer) }
+    }
+    plain.stackedRecord = .nothing
+    var now = MachineTime.zero
+    for (index, text) in texts.enumerated() {
+      let from = now + .milliseconds(Int64(index) * 84)
+      var characters = card(text).image
+      characters[79] = .substituteBlank
+      let answer = plain.punchInPlace(characters, at: now, punchingFrom: from)
+      let released = try #require(answer)
+      let outcome = other.punch(Card(punching: characters), at: now, punchingFrom: from)
+      guard case .punched(let punched) = outcome else { throw NoCard() }
+      #expect(released == punched.released)
+      #expect(plain.lastPunched == punched)
+      #expect(plain.isBusy(at: now) == other.isBusy(at: now))
+      now = released + .milliseconds(Int64(index))
+    }
+    var decks: [[UInt8]] = []
+    plain.takeDeck { decks.append(Array($0)) }
+    other.takeDeck { decks.append(Array($0)) }
+    #expect(decks[0] == decks[1] && !decks[0].isEmpty)
+    // Cards in the hopper and stacked cards need the general way.
+    plain.add(cards("X"))
+    let answers = [
+      plain.punchInPlace(CardCharacters(), at: now, punchingFrom: now),
+      other.punchInPlace(CardCharacters(), at: now, punchingFrom: now),
+    ]
+    #expect(answers == [nil, nil])
   }
 
   @Test("T22: a column-binary card is recorded as such in its pocket")

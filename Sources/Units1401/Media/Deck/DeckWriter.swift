@@ -26,14 +26,36 @@ public struct DeckWriter: Hashable, Sendable {
   ///   - isColumnBinary: whether it was punched in column binary.
   public mutating func append(_ card: borrowing Card, isColumnBinary: Bool) {
     if isColumnBinary || self.isColumnBinary {
-      text.append(contentsOf: card.columnBinaryText(in: encoding).utf8)
+      appendColumns(of: card)
     } else {
-      unsafe withUnsafeBytes(of: card.image.words) { columns in
-        _ = unsafe LineText.ofDecks(in: encoding).append(columns, to: &text)
-      }
+      appendText(of: card.image)
     }
-    text.append(UInt8(ascii: "\n"))
   }
+
+  /// Adds a card with these characters.
+  @inline(__always)
+  mutating func append(_ image: CardCharacters) {
+    if isColumnBinary {
+      appendColumns(of: Card(image: image))
+    } else {
+      appendText(of: image)
+    }
+  }
+
+  @inline(__always)
+  private mutating func appendText(of image: CardCharacters) {
+    unsafe withUnsafeBytes(of: image.words) { columns in
+      unsafe LineText.ofDecks(in: encoding).append(columns, then: DeckWriter.newline, to: &text)
+    }
+  }
+
+  @inline(never)
+  private mutating func appendColumns(of card: borrowing Card) {
+    text.append(contentsOf: card.columnBinaryText(in: encoding).utf8)
+    text.append(DeckWriter.newline)
+  }
+
+  private static let newline = UInt8(ascii: "\n")
 
   /// Discards ``bytes``, once they are in the file.
   public mutating func removeBytes() { text.removeAll() }
