@@ -28,7 +28,8 @@ public struct CardReader1402: Hashable {
   /// The pending card, if it was copied. When only pockets are kept, it usually is the last one taken from the
   /// pile.
   private var pendingCard: Card? {
-    didSet { hasPendingCard = pendingCard != nil }
+    // A comparison with nil would copy the card.
+    didSet { hasPendingCard = if case .some = pendingCard { true } else { false } }
   }
   /// The same as a test of ``pendingCard``, but quicker for each card read.
   private var hasPendingCard = false

@@ -53,7 +53,12 @@ public struct StackedCards: Hashable, Sendable {
   mutating func append(
     _ card: Card?, isColumnBinary: Bool = false, in pocket: Pocket, at moment: MachineTime
   ) {
-    if card != nil || !cards.isEmpty { append(images: CollectionOfOne(card)) }
+    // A comparison with nil would copy the card.
+    let hasCard = if case .some = card { true } else { false }
+    if hasCard || !cards.isEmpty {
+      fillUp()
+      cards.append(card)
+    }
     places.append(Place(pocket: pocket, isColumnBinary: isColumnBinary, stacked: moment))
   }
 
@@ -69,8 +74,14 @@ public struct StackedCards: Hashable, Sendable {
 
   /// Appends cards for places that follow.
   private mutating func append(images: some Collection<Card?>) {
-    if cards.count < places.count { cards = Array(repeating: nil, count: places.count) }
+    fillUp()
     cards.append(contentsOf: images)
+  }
+
+  /// Adds the missing cards of the places so far.
+  @inline(__always)
+  private mutating func fillUp() {
+    if cards.count < places.count { cards = Array(repeating: nil, count: places.count) }
   }
 
   /// Removes the first cards.
@@ -110,6 +121,15 @@ public struct StackedCards: Hashable, Sendable {
     places.reserveCapacity(Swift.min(taken.count, 4096))
     if !taken.cards.isEmpty { cards.reserveCapacity(Swift.min(taken.count, 4096)) }
     return taken
+  }
+
+  /// Passes each card in a pocket to a closure, and whether it was punched in column binary. Places of which
+  /// only the pocket is kept are left out.
+  public func forEach(in pocket: Pocket, _ body: (borrowing Card, Bool) -> Void) {
+    for index in cards.indices where places[index].pocket == pocket {
+      guard let card = cards[index] else { continue }
+      body(card, places[index].isColumnBinary)
+    }
   }
 
   /// The number of cards in a pocket.

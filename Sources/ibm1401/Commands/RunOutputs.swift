@@ -12,7 +12,7 @@ struct RunOutputs {
   private let punch: OutputFile?
   private let report: WholeFile?
   private let typed: OutputFile?
-  private var stackers: [Pocket: OutputFile] = [:]
+  private var stackers: [Stacker] = []
   /// The bytes to write next, for one file at a time.
   private var bytes: [UInt8] = []
   private var deck: DeckWriter
@@ -63,8 +63,9 @@ struct RunOutputs {
       }
       // All pockets, so that no deck is left from an earlier run.
       for pocket in Pocket.allCases {
-        stackers[pocket] = try OutputFile(
+        let file = try OutputFile(
           path: "\(folder)/\(pocket.fileName)", as: "--stackers", keeping: inputs)
+        stackers.append(Stacker(pocket: pocket, file: file, deck: deck))
       }
     }
   }
@@ -77,7 +78,7 @@ struct RunOutputs {
     try print?.begin()
     try punch?.begin()
     try typed?.begin()
-    for file in stackers.values { try file.begin() }
+    for stacker in stackers { try stacker.file.begin() }
   }
 
   /// Tells a system to collect only the output that is written somewhere.
@@ -116,14 +117,14 @@ struct RunOutputs {
       for punched in output.punched { deck.append(punched.card, isColumnBinary: punched.isColumnBinary) }
       try punch.write(deck.bytes)
     }
-    guard !stackers.isEmpty else { return }
-    for (pocket, file) in stackers {
-      deck.removeBytes()
-      for stacked in output.stacked where stacked.pocket == pocket {
-        guard let card = stacked.card else { continue }
-        deck.append(card, isColumnBinary: stacked.isColumnBinary)
-      }
-      try file.write(deck.bytes)
+    try write(stacked: output.stacked)
+  }
+
+  private mutating func write(stacked cards: StackedCards) throws {
+    for index in stackers.indices {
+      cards.forEach(in: stackers[index].pocket) { stackers[index].deck.append($0, isColumnBinary: $1) }
+      defer { stackers[index].deck.removeBytes() }
+      try stackers[index].file.write(stackers[index].deck.bytes)
     }
   }
 
@@ -161,6 +162,13 @@ struct RunOutputs {
     try print?.finish()
     try punch?.finish()
   }
+}
+
+/// A pocket and the deck in which its cards are written.
+private struct Stacker {
+  let pocket: Pocket
+  let file: OutputFile
+  var deck: DeckWriter
 }
 
 extension Pocket {

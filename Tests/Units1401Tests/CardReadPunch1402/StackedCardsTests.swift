@@ -50,6 +50,19 @@ struct StackedCardsTests {
     #expect(merged.count(in: .eightTwo) == 0)
   }
 
+  @Test("the cards of a pocket in order, without those of which only the pocket is kept")
+  func pocket() {
+    var mixed = list([("A", 1)])
+    mixed += list([("B", 2), (nil, 3), ("C", 4)], in: .four)
+    mixed.append(cards("D").cards[0], isColumnBinary: true, in: .one, at: .milliseconds(5))
+    var found: [String] = []
+    mixed.forEach(in: .one) { found.append($0.text(in: .simh) + ($1 ? " binary" : "")) }
+    #expect(found == ["A", "D binary"])
+    mixed.forEach(in: .four) { card, _ in found.append(card.text(in: .simh)) }
+    #expect(found.suffix(2) == ["B", "C"])
+    list([(nil, 1)]).forEach(in: .one) { _, _ in Issue.record("only the pocket is kept") }
+  }
+
   @Test(
     "the last card read is saved, also when the reader keeps no stacked cards",
     arguments: [StackedRecord.nothing, .pockets, .cards])
