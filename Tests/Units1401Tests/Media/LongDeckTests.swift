@@ -32,10 +32,21 @@ struct LongDeckTests {
     #expect(long.warnings == whole.warnings)
   }
 
+  @Test("long lines are cut, with one warning")
+  func longLines() throws {
+    let full = String(repeating: "X", count: 80)
+    let text = "A\n\(full)    \n\(full)\t YZ\nB\n\(full)~\n"
+    let long = try #require(try deck(text, pieceSize: 90))
+    let whole = try CardDeck(bytes: Array(text.utf8), fileName: long.fileName)
+    #expect(long.cards == whole.cards && long.cards.count == 5)
+    #expect(long.warnings == whole.warnings)
+    #expect(long.warnings.count == 1)
+  }
+
   @Test(
     "leaves any other file to the normal reader",
     arguments: [
-      "A\tB\n", "A\u{7}\n", "⌑\n", "~A~}\n", "A`\n", String(repeating: "X", count: 81) + "\n", "A\rB\rC",
+      "A\tB\n", "A\u{7}\n", "⌑\n", "~A~}\n", "A`\n", String(repeating: "X", count: 80) + "é\n", "A\rB\rC",
     ])
   func otherFiles(_ text: String) throws {
     #expect(try deck(text + String(repeating: "MORE ", count: 30), pieceSize: 90) == nil)

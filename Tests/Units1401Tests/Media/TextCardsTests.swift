@@ -14,7 +14,8 @@ struct TextCardsTests {
     "has the cards of the deck",
     arguments: [
       "A\nB\nC", "A\r\nB\r\nC\r\n", "A\rB\rC", "\n\nA\n", "\u{FEFF}A\nB\n", "TRS q\nX",
-      String(repeating: "X", count: 80) + "   \nY\n", "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 @#$%&*()<>?/\n",
+      String(repeating: "X", count: 80) + "   \nY\n", String(repeating: "X", count: 100) + "\t~\nY\n",
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 @#$%&*()<>?/\n",
       (0..<200).map { "CARD \($0) OF MANY, UP TO HERE" }.joined(separator: "\n"),
       (0..<200).map { "CARD \($0) or |} ~{" }.joined(separator: "\r\n"),
     ])
@@ -39,7 +40,24 @@ struct TextCardsTests {
     for count in [0, 5, 70] {
       #expect(text(String(repeating: "MORE CARDS\n", count: count) + line) == nil)
     }
-    #expect(text(String(repeating: "X", count: 81)) == nil)
+    #expect(text(String(repeating: "X", count: 80) + "é") == nil)
+  }
+
+  @Test("long lines are cut with the warning of a short deck", arguments: [0, 1, 2])
+  func longLines(_ count: Int) throws {
+    let full = String(repeating: "X", count: 80)
+    let lines = ["A", full + "   "] + [String](repeating: full + "\t YZ", count: count)
+    let short = try CardDeck(bytes: Array(lines.joined(separator: "\n").utf8), fileName: "deck.cd")
+    let rest = [String](repeating: "B", count: TextCards.shortest)
+    let long = try CardDeck(bytes: Array((lines + rest).joined(separator: "\n").utf8), fileName: "deck.cd")
+    guard case .text = long.stock else {
+      Issue.record("the deck is long enough to be kept as text")
+      return
+    }
+    #expect(long.warnings == short.warnings)
+    #expect(long.warnings.count == min(count, 1))
+    let isEqual = Array(long.cards.prefix(lines.count)) == short.cards
+    #expect(isEqual)
   }
 
   @Test("a reader takes its cards, and those put on top of them")

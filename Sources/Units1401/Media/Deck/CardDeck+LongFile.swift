@@ -39,18 +39,19 @@ extension CardDeck {
     }
     guard var spooler = CardSpooler() else { return nil }
     let codes = detection.encoding.codesOfBytes
+    var (count, cut) = (0, DeckRemark())
     let part: (Int64, of: Int64) = encoding == nil ? (1, of: 2) : (0, of: 1)
     let isRead = unsafe CardDeck.forEachLine(of: file, pieceSize, part: part) { line in
-      guard let image = unsafe codes.withUnsafeBufferPointer({ unsafe CardCharacters(line: line, codes: $0) })
-      else {
-        return false
-      }
+      let image = unsafe codes.withUnsafeBufferPointer { unsafe CardCharacters(cutting: line, codes: $0) }
+      guard let image else { return false }
+      count += 1
+      if line.count > Card.columnCount { unsafe cut.note(DeckText.firstCut(line), card: count) }
       return spooler.add(image)
     }
     guard isRead, let cards = spooler.finish() else { return nil }
     stock = .spooled(cards, from: 0)
     fileName = path
-    warnings = []
+    warnings = [cut.warningOfCut(path, columnBinary: false)].compactMap(\.self)
   }
 
   /// Calls the body for each line of a file.

@@ -69,6 +69,7 @@ public struct CardDeck: Hashable, Sendable {
       let cards = TextCards(text: bytes, codes: CardDeck.codes(of: detection.encoding)), cards.count > 0
     {
       stock = .text(cards, from: 0)
+      warnings = [cards.cut.warningOfCut(fileName, columnBinary: false)].compactMap(\.self)
       return
     }
     unsafe try bytes.withUnsafeBufferPointer { (bytes) throws(DeckError) in
@@ -79,26 +80,6 @@ public struct CardDeck: Hashable, Sendable {
 }
 
 extension CardDeck {
-  /// The first place in a deck that was read differently from how it is written, and the number of such
-  /// places.
-  private struct Remark {
-    private var first: (card: Int, column: Int)?
-    private var cards = 0
-
-    mutating func note(_ column: Int?, card: Int) {
-      guard let column else { return }
-      first = first ?? (card, column)
-      cards += 1
-    }
-
-    /// The warning; nil when nothing was recorded.
-    func warning(_ fileName: String, _ text: String) -> String? {
-      guard let first else { return nil }
-      let others = cards > 1 ? " (\(cards.counted("card")) in all)" : ""
-      return "\(fileName): card \(first.card): column \(first.column): \(text)\(others)"
-    }
-  }
-
   /// The codes of all bytes that are read without a remark; the highest bits are on for others.
   static func codes(of encoding: TextEncoding) -> [UInt8] {
     var codes = encoding.codesOfBytes
@@ -106,26 +87,17 @@ extension CardDeck {
     return codes
   }
 
-  /// The card of a line of ASCII characters that are read without a remark, apart from those beyond the card;
-  /// nil for any other line.
-  private func plainCard(
-    _ line: UnsafeBufferPointer<UInt8>, _ codes: UnsafeBufferPointer<UInt8>
-  ) -> CardCharacters? {
-    let beyond = unsafe line.dropFirst(Card.columnCount)
-    guard unsafe beyond.allSatisfy({ $0 < 0x80 }) else { return nil }
-    return unsafe CardCharacters(
-      line: UnsafeBufferPointer(rebasing: line.prefix(Card.columnCount)), codes: codes)
-  }
-
   /// Creates a card from each line.
   private mutating func read(_ lines: DeckLines, columnBinary: Bool) throws(DeckError) {
     let codes = CardDeck.codes(of: detection.encoding)
     let limit = columnBinary ? 2 * Card.columnCount : Card.columnCount
     var cards: [Card] = []
-    var (blanked, new, cut) = (Remark(), Remark(), Remark())
+    var (blanked, new, cut) = (DeckRemark(), DeckRemark(), DeckRemark())
     var lines = unsafe lines
     while let line = unsafe lines.next() {
-      if !columnBinary, let image = unsafe codes.withUnsafeBufferPointer({ unsafe plainCard(line, $0) }) {
+      if !columnBinary,
+        let image = unsafe codes.withUnsafeBufferPointer({ unsafe CardCharacters(cutting: line, codes: $0) })
+      {
         unsafe cut.note(DeckText.firstCut(line), card: cards.count + 1)
         cards.append(Card(image: image))
         continue
@@ -146,13 +118,12 @@ extension CardDeck {
           : Card(image: CardCharacters(text.characters)))
     }
     stock = .held(cards)
-    let columns = columnBinary ? "characters, two a column," : "columns"
     warnings = [
       blanked.warning(
         fileName,
         "control characters are read as one blank each; expand tabs before reading if columns look shifted"),
       new.warning(fileName, "{ | } ~ are blanks in old characters; --encoding simh reads them as new ones"),
-      cut.warning(fileName, "a card has \(limit) \(columns) and what is beyond them is cut"),
+      cut.warningOfCut(fileName, columnBinary: columnBinary),
     ].compactMap(\.self)
   }
 }

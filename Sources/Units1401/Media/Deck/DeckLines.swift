@@ -75,6 +75,14 @@ extension CardCharacters {
     self.init(words: words)
   }
 
+  /// Creates the card for a line of ASCII characters, of which those on the card are characters of the encoding;
+  /// nil for any other line.
+  init?(cutting line: UnsafeBufferPointer<UInt8>, codes: UnsafeBufferPointer<UInt8>) {
+    guard unsafe line.dropFirst(CardCharacters.count).allSatisfy({ $0 < 0x80 }) else { return nil }
+    unsafe self.init(
+      line: UnsafeBufferPointer(rebasing: line.prefix(CardCharacters.count)), codes: codes)
+  }
+
   /// The codes of eight bytes.
   @inline(__always)
   private static func word(_ bytes: UnsafeRawPointer, _ codes: UnsafeBufferPointer<UInt8>) -> UInt64 {

@@ -4,7 +4,7 @@ import Foundation
 /// The cards of a text deck, which become cards only when they are read: the text needs less memory, and none
 /// has to be filled before the first card is read.
 ///
-/// Every line has only characters of the encoding, and at most blanks beyond the card.
+/// Every line has only characters of the encoding, and of ASCII beyond the card.
 final class TextCards: Sendable {
   /// The number of cards.
   let count: Int
@@ -12,6 +12,8 @@ final class TextCards: Sendable {
   private let text: [UInt8]
   /// The codes of all bytes; see ``/Core1401/TextEncoding/codesOfBytes``.
   private let codes: [UInt8]
+  /// The characters beyond the cards.
+  let cut: DeckRemark
   /// The offsets of the lines 0, 64, 128 and so on.
   private let landmarks: [Int]
   /// Whether the text contains a CR.
@@ -34,25 +36,27 @@ final class TextCards: Sendable {
     }
     var landmarks: [Int] = []
     var count = 0
+    var cut = DeckRemark()
     let isConvertible = unsafe text.withUnsafeBufferPointer { text in
       unsafe codes.withUnsafeBufferPointer { codes in
         var lines = unsafe DeckLines(text, hasReturns: hasReturns)
         var offset = unsafe lines.offset
         while let line = unsafe lines.next() {
           if count % TextCards.distance == 0 { landmarks.append(offset) }
-          if unsafe !(areCodes && line.count <= Card.columnCount && TextCards.isPlain(line)),
-            unsafe CardCharacters(line: line, codes: codes) == nil
+          if unsafe !(areCodes && TextCards.isPlain(line)),
+            unsafe CardCharacters(cutting: line, codes: codes) == nil
           {
             return false
           }
           count += 1
+          if line.count > Card.columnCount { unsafe cut.note(DeckText.firstCut(line), card: count) }
           unsafe offset = lines.offset
         }
         return true
       }
     }
     guard isConvertible else { return nil }
-    (self.count, self.text, self.codes) = (count, text, codes)
+    (self.count, self.text, self.codes, self.cut) = (count, text, codes, cut)
     (self.landmarks, self.hasReturns) = (landmarks, hasReturns)
   }
 
@@ -69,7 +73,7 @@ final class TextCards: Sendable {
         for _ in 0..<first % TextCards.distance { _ = unsafe lines.next() }
         for _ in range {
           guard let line = unsafe lines.next(),
-            let image = unsafe CardCharacters(line: line, codes: codes)
+            let image = unsafe CardCharacters(cutting: line, codes: codes)
           else { return }
           cards.append(Card(image: image))
         }
