@@ -78,7 +78,7 @@ public final class DataProcessingSystem {
         : machine.processor.run(untilCycle: limit, noLaterThan: latest)
       if case .unitWanted(let request) = exit {
         if let stop = units.serve(request, for: &machine) { return stop }
-        if request.action == .testIndicator { passTests(request, from: begin, within: limits) }
+        if case .testIndicator = request.action { passTests(request, from: begin, within: limits) }
         if machine.work.unitOperations &- begin >= limits.requests { return nil }
         continue
       }

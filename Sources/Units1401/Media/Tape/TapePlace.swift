@@ -56,7 +56,11 @@ struct TapeParities: Hashable, Sendable, Codable {
   private var runs: [Run] = []
 
   /// The parity of the record at an offset; nil when it was not written since the reel was opened.
-  func parity(at offset: Int64) -> TapeParity? { parity(before: firstRun { $0 > offset }) }
+  @inline(__always)
+  func parity(at offset: Int64) -> TapeParity? {
+    // Most tapes that are read have not been written.
+    runs.isEmpty ? nil : parity(before: firstRun { $0 > offset })
+  }
 
   /// Records the parity of an object that was written with nothing after it.
   mutating func note(_ parity: TapeParity?, at offset: Int64) {
