@@ -37,10 +37,14 @@ extension Check: CustomStringConvertible {
   /// The check as text: where it occurred, what was found, what is allowed, and the preceding instruction.
   /// One line without a full stop.
   public var description: String {
-    "stopped at \(AddressRegister.decimal(instructionAddress)): \(finding)\(before)"
+    "stopped at \(AddressRegister.decimal(instructionAddress)): \(findingAndPast)"
   }
 
-  private var finding: String { message.kind.filled(with: message.values) }
+  /// What was found, and the preceding instruction.
+  public var findingAndPast: String { finding + before }
+
+  /// What was found, without the place.
+  public var finding: String { message.kind.filled(with: message.values) }
 
   /// Which message it is, with its cause and cure.
   public var kind: CheckMessage { message.kind }

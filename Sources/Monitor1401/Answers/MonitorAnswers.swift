@@ -33,18 +33,14 @@ public enum MonitorAnswers {
     case .breakpoint:
       // The address is already given.
       let place = " at \(written(stop.address))"
-      return stop.message.hasSuffix(place) ? String(stop.message.dropLast(place.count)) : stop.message
-    case .stopKey: return stop.message.hasPrefix("STOP") ? "STOP key" : stop.message
+      let text = stop.text.finding
+      return text.hasSuffix(place) ? String(text.dropLast(place.count)) : text
+    case .stopKey: return stop.text.finding.hasPrefix("STOP") ? "STOP key" : stop.text.finding
     default: break
     }
-    var text = Substring(stop.messageForOperator)
-    if text.hasPrefix("stopped at "), let colon = text.firstIndex(of: ":") {
-      text = text[text.index(after: colon)...].drop { $0 == " " }
-    }
-    let parts = String(text).split(separator: "; ").filter {
-      !$0.hasPrefix("instruction ") && !$0.hasPrefix("press CHECK RESET")
-    }
-    return parts.joined(separator: "; ")
+    // The address, and what to press after a check, are said elsewhere in the answer.
+    let advice = stop.text.advice.filter { $0 != .checkReset }.map(\.atMachine)
+    return ([stop.check?.findingAndPast ?? stop.text.finding] + advice).joined(separator: "; ")
   }
 
   /// The next instruction with its address, as in `0411, A 0632`.

@@ -27,7 +27,7 @@ public enum StateWords {
     case .check: return checkText(snapshot, stop)
     case .tapeNotReady, .diskNotReady: return unitText(stop)
     default:
-      let found = finding(in: stop.message)
+      let found = shortened(stop.text.finding)
       // The message of a breakpoint ends with its address; the source line is appended.
       return found.hasSuffix(AddressRegister.decimal(stop.address)) ? found + source : found
     }
@@ -35,26 +35,22 @@ public enum StateWords {
 
   /// The finding and the address of a check, without the history that the full message has.
   private static func checkText(_ snapshot: SystemSnapshot, _ stop: Stop) -> String {
-    let (found, place) = (finding(in: stop.message), "at \(AddressRegister.decimal(stop.address))")
+    let found = shortened(stop.check?.finding ?? stop.text.finding)
+    let place = "at \(AddressRegister.decimal(stop.address))"
     return found.hasSuffix(place) ? found : "\(found) \(place)"
   }
 
   /// The finding about a unit that is not ready, and what to do.
   private static func unitText(_ stop: Stop) -> String {
-    let parts = stop.messageForOperator.split(separator: "; ").prefix { !$0.hasPrefix("instruction ") }
-    let text = parts.prefix(2).joined(separator: ": ")
-    return text.replacingOccurrences(of: " and press START", with: ", START")
+    guard let advice = stop.text.advice.first else { return stop.text.finding }
+    return "\(stop.text.finding): \(advice.action)" + (advice.key.map { ", \($0)" } ?? "")
   }
 
-  /// The part of a stop message that says what was found, without addresses and history.
-  private static func finding(in message: String) -> String {
-    var text = Substring(message)
-    if text.hasPrefix("stopped at "), let colon = text.firstIndex(of: ":") {
-      text = text[text.index(after: colon)...].drop { $0 == " " }
-    }
-    let end = text.firstIndex(of: ";") ?? text.range(of: ", which ")?.lowerBound
-    let found = end.map { String(text[..<$0]) } ?? String(text)
-    return found.replacingOccurrences(of: "under the operation code", with: "under op")
+  /// A finding without its second clause.
+  private static func shortened(_ finding: String) -> String {
+    let end = finding.firstIndex(of: ";") ?? finding.range(of: ", which ")?.lowerBound
+    return String(finding[..<(end ?? finding.endIndex)])
+      .replacingOccurrences(of: "under the operation code", with: "under op")
   }
 
   /// The address at which START resumes.

@@ -115,7 +115,7 @@ extension PanelSession {
 
   /// Opens a box with the last message and the reason of the stop.
   private func showMessage() {
-    let stop = snapshot.isRunning ? nil : snapshot.stop?.message
+    let stop = snapshot.isRunning ? nil : snapshot.stop?.messageAtMachine
     let lines = [lastMessage, stop].compactMap(\.self)
     guard !lines.isEmpty else { return say("there is no message yet") }
     root.overlay = AnswerView(title: "MESSAGE", lines: lines, window: root.frame.size, onAction: choose)

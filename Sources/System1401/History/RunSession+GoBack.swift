@@ -181,7 +181,7 @@ extension RunSession {
       return
     }
     let cycle = "back at cycle \(system.machine.processor.state.cycles)"
-    let what = known.map { "\($0.message); " } ?? ""
+    let what = known.map { "\($0.messageAtMachine); " } ?? ""
     let present = steppedStop
     stop = Stop(reason: .stepped, address: present.address, message: "\(cycle), \(what)\(present.message)")
   }

@@ -267,7 +267,7 @@ extension RunSession {
 
   /// The stop after a requested cycle, phase or instruction.
   var steppedStop: Stop {
-    Stop(reason: .stepped, address: stopAddress, message: positionDescription)
+    Stop(reason: .stepped, address: stopAddress, message: StopMessage(positionDescription))
   }
 
   private var stopAddress: Int {
@@ -308,10 +308,8 @@ extension RunSession {
 
   /// Adds advice to a check, which may be caused by wrongly detected characters.
   private func advised(_ stop: Stop) -> Stop {
-    guard let check = stop.check, let advice = decks.first?.detection.advice else { return stop }
-    return Stop(
-      reason: stop.reason, address: stop.address, message: "\(stop.message); \(advice)", check: check,
-      breakpoints: stop.breakpoints, hits: stop.hits, actions: stop.actions)
+    guard stop.check != nil, let advice = decks.first?.detection.advice else { return stop }
+    return stop.with(stop.text.adding(StopAdvice(advice)))
   }
 
   /// Turns on the units' check lights that a stop requires.

@@ -67,9 +67,7 @@ extension RunSession {
 
   /// Adds to the displayed stop how to continue.
   private func adviseCheckReset() {
-    let advice = "; press CHECK RESET, then START"
-    guard let stop, !stop.message.hasSuffix(advice) else { return }
-    self.stop = Stop(reason: stop.reason, address: stop.address, message: stop.message + advice)
+    stop = stop.map { $0.with($0.text.adding(.checkReset)) }
   }
 
   func isInStorage(_ address: Int) -> Bool {

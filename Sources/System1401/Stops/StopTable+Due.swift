@@ -32,7 +32,7 @@ extension StopTable {
   mutating func stopAtClock(in system: DataProcessingSystem) -> Stop? {
     guard isClockDue(in: system) else { return nil }
     if let limit = limits.first(where: { $0.isReached(by: system) }) {
-      return system.machine.stop(.limit, limit.message)
+      return system.machine.stop(.limit, StopMessage(limit.message))
     }
     var fired: [(index: Int, doubt: String)] = []
     for index in entries.indices where entries[index].isEnabled && entries[index].hits == 0 {
@@ -119,8 +119,8 @@ extension StopTable {
     let state = system.machine.processor.state
     let address = (state.next == .iOp ? state.nextInstructionAddress : nil) ?? state.instructionAddress
     return Stop(
-      reason: .breakpoint, address: address, message: messages.joined(separator: "; "), breakpoints: numbers,
-      hits: hits, actions: actions)
+      reason: .breakpoint, address: address, message: StopMessage(messages.joined(separator: "; ")),
+      breakpoints: numbers, hits: hits, actions: actions)
   }
 
   /// Whether the cause of an entry occurred between two instructions.

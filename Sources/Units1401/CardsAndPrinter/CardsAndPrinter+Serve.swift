@@ -105,7 +105,7 @@ extension CardsAndPrinter {
       // There were cards before: the host has lost the cards of a long deck.
       return (issued, machine.hopperStop())
     case .tooLate:
-      let message = "reader check: the read came too late after start read feed"
+      let message: StopMessage = "reader check: the read came too late after start read feed"
       return (issued, machine.unitCheck(.readerError, message))
     case .card(let read):
       guard machine.overlapsCards else {
@@ -254,11 +254,11 @@ extension ProcessingUnit {
   }
 
   fileprivate func hopperStop() -> Stop {
-    stop(.readerEmpty, "the reader's hopper is empty; put cards in and press START")
+    stop(.readerEmpty, StopMessage("the reader's hopper is empty", advice: .putCardsIn))
   }
 
   fileprivate func punchEmptyStop() -> Stop {
-    stop(.punchEmpty, "the punch's hopper is empty; put cards in and press START")
+    stop(.punchEmpty, StopMessage("the punch's hopper is empty", advice: .putCardsIn))
   }
 
   fileprivate mutating func latePunchStop() -> Stop? {

@@ -39,7 +39,8 @@ public struct CardsAndPrinter: Hashable {
     if case .tooLate = outcome { outcome = reader.read(at: machine.now) }
     guard case .card(let read) = outcome else {
       return Stop(
-        reason: .readerEmpty, address: 1, message: "the hopper is empty; put a deck in and press LOAD")
+        reason: .readerEmpty, address: 1,
+        message: StopMessage("the hopper is empty", advice: StopAdvice("put a deck in", thenPress: "LOAD")))
     }
     machine.interlock(until: read.released)
     machine.work.cardsRead += 1

@@ -27,9 +27,9 @@ protocol DiskUnit: Unit {
   /// The indicators of disk storage at a time.
   func indicators(at now: MachineTime) -> Indicators
   /// The message for the operator.
-  func message(_ problem: DiskNotReady) -> String
+  func message(_ problem: DiskNotReady) -> StopMessage
   /// The message for an error in an instruction.
-  func message(_ check: DiskCheck) -> String
+  func message(_ check: DiskCheck) -> StopMessage
 }
 
 extension DiskUnit {
@@ -64,7 +64,7 @@ extension DiskUnit {
         request.aAddress.units, modifier: request.modifier, on: &transfer, at: machine.now)
       return answer(outcome, request, transfer, &machine)
     } catch {
-      return machine.stop(.diskNotReady, "disk storage: \(error); press START to try again")
+      return machine.stop(.diskNotReady, StopMessage("disk storage: \(error)", advice: .tryAgain))
     }
   }
 
@@ -89,7 +89,7 @@ extension DiskUnit {
       finish(motion, transfer, &machine)
       return nil
     case .notReady(let problem):
-      return machine.stop(.diskNotReady, "\(message(problem)) and press START")
+      return machine.stop(.diskNotReady, message(problem))
     case .check(let check):
       return machine.stop(.diskCheck, message(check))
     }

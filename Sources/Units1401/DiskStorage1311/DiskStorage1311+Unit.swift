@@ -24,21 +24,24 @@ extension DiskStorage1311: DiskUnit {
     return try operate(function, modifier: modifier, on: &transfer, at: now)
   }
 
-  func message(_ problem: DiskNotReady) -> String {
+  func message(_ problem: DiskNotReady) -> StopMessage {
     switch problem {
     case .noDisk(let drive):
-      "disk \(drive) has no pack"
-        + MountingAdvice.text(option: "--disk \(drive)=FILE", command: MountingAdvice.mount("disk\(drive)"))
+      StopMessage(
+        "disk \(drive) has no pack", advice: .mount("disk\(drive)", option: "--disk \(drive)=FILE"))
     case .readOnly(let drive):
-      "disk \(drive)\(drives[drive].pack?.image.words ?? "") is read only; mount it without ,ro"
+      StopMessage(
+        "disk \(drive)\(drives[drive].pack?.image.words ?? "") is read only", advice: .mountWritable())
     case .writeAddressOff(let drive):
-      "a full-track write on disk \(drive) needs WRITE ADDRESS"
-        + MountingAdvice.text(
-          option: "--disk \(drive)=FILE,write-address", command: "turn it on (writeaddress disk\(drive) on)")
+      StopMessage(
+        "a full-track write on disk \(drive) needs WRITE ADDRESS",
+        advice: StopAdvice(
+          "turn it on (writeaddress disk\(drive) on)", option: "--disk \(drive)=FILE,write-address",
+          thenPress: "START"))
     }
   }
 
-  func message(_ check: DiskCheck) -> String {
+  func message(_ check: DiskCheck) -> StopMessage {
     switch check {
     case .noDrive(let found):
       "'\(found)' is not a disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"

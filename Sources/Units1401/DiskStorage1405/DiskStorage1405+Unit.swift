@@ -24,17 +24,17 @@ extension DiskStorage1405: DiskUnit {
     refuse(at: now)
   }
 
-  func message(_ problem: DiskNotReady) -> String {
+  func message(_ problem: DiskNotReady) -> StopMessage {
     switch problem {
     case .noDisk, .writeAddressOff:
-      "the 1405 has no disks"
-        + MountingAdvice.text(
-          option: "--ramac FILE", command: MountingAdvice.mount("ramac", blank: "blank ones"))
-    case .readOnly: "the 1405\(file?.image.words ?? "") is read only; mount it without ,ro"
+      StopMessage(
+        "the 1405 has no disks", advice: .mount("ramac", blank: "blank ones", option: "--ramac FILE"))
+    case .readOnly:
+      StopMessage("the 1405\(file?.image.words ?? "") is read only", advice: .mountWritable())
     }
   }
 
-  func message(_ check: DiskCheck) -> String {
+  func message(_ check: DiskCheck) -> StopMessage {
     switch check {
     case .noDrive(let found):
       "'\(found)' is not an access arm of the 1405 with \(armCount)"

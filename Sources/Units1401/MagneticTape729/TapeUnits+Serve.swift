@@ -50,8 +50,9 @@ extension TapeUnits {
   }
 
   private func stop(_ number: Int, _ error: TapeError, _ machine: borrowing ProcessingUnit) -> Stop {
-    let help = error.isDamage ? "" : "; press START to try again"
-    return machine.stop(error.isDamage ? .tapeCheck : .tapeNotReady, "tape \(number): \(error)\(help)")
+    error.isDamage
+      ? machine.stop(.tapeCheck, "tape \(number): \(error)")
+      : machine.stop(.tapeNotReady, StopMessage("tape \(number): \(error)", advice: .tryAgain))
   }
 
   // MARK: Reading and writing
@@ -107,8 +108,9 @@ extension TapeUnits {
       guard !area.isEmpty else {
         return machine.stop(
           .tapeCheck,
-          "the record to write on tape \(address.number) has no character: a group mark with word mark is "
-            + "at its beginning")
+          StopMessage(
+            "the record to write on tape \(address.number) has no character: a group mark with word mark is "
+              + "at its beginning"))
       }
       if !address.isOverlapped {
         let released = try writeInPlace(area, load: load, address, &machine)
@@ -213,15 +215,18 @@ extension TapeUnits {
   }
 
   /// Why a unit is not ready, and what the operator must do; `key` repeats the instruction.
-  func message(_ number: Int, _ problem: TapeNotReady, key: String = "START") -> String {
+  func message(_ number: Int, _ problem: TapeNotReady, key: String = "START") -> StopMessage {
     let file = units[number - 1].reel.map { " (\($0.fileName))" } ?? ""
     return switch problem {
     case .noReel:
-      "tape \(number) has no reel"
-        + MountingAdvice.text(option: "--tape \(number)=FILE", command: MountingAdvice.mount("tape\(number)"))
-        + " and press \(key)"
-    case .unloaded: "tape \(number)\(file) was unloaded; load it again and press \(key)"
-    case .fileProtected: "tape \(number)\(file) is file protected; mount it without ,ro and press \(key)"
+      StopMessage(
+        "tape \(number) has no reel",
+        advice: .mount("tape\(number)", option: "--tape \(number)=FILE", thenPress: key))
+    case .unloaded:
+      StopMessage(
+        "tape \(number)\(file) was unloaded", advice: StopAdvice("load it again", thenPress: key))
+    case .fileProtected:
+      StopMessage("tape \(number)\(file) is file protected", advice: .mountWritable(thenPress: key))
     case .endOfRecordedTape: "tape \(number)\(file) would run off its reel: nothing is recorded further on"
     case .endOfReel: "tape \(number)\(file) is at the end of its reel: nothing more can be written"
     }

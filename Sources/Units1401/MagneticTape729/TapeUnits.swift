@@ -59,8 +59,8 @@ public struct TapeUnits: Hashable, Codable {
   ///
   /// - Returns: a stop when the unit is not ready, its image is damaged, or the record does not fit in storage.
   public mutating func pressTapeLoad(on machine: inout ProcessingUnit) -> Stop? {
-    func stop(_ reason: Stop.Reason, _ message: String) -> Stop {
-      Stop(reason: reason, address: 1, message: "TAPE LOAD: \(message)")
+    func stop(_ reason: Stop.Reason, _ message: StopMessage) -> Stop {
+      Stop(reason: reason, address: 1, message: message.prefixed(by: "TAPE LOAD"))
     }
     selected = 1
     defer { showIndicators(on: &machine) }

@@ -66,19 +66,20 @@ public struct ProcessingUnit: ~Copyable {
   // MARK: Stops
 
   /// A stop at the current instruction.
-  public func stop(_ reason: Stop.Reason, _ message: String) -> Stop {
+  public func stop(_ reason: Stop.Reason, _ message: StopMessage) -> Stop {
     let address = processor.state.instructionAddress
     let place = "\(processor.state.instruction.text) at \(AddressRegister.decimal(address))"
-    return Stop(reason: reason, address: address, message: "\(message); instruction \(place)")
+    return Stop(reason: reason, address: address, message: message.at(place))
   }
 
   /// The stop for a check of the processor.
   public func stop(_ check: Check) -> Stop {
-    Stop(reason: .check, address: check.instructionAddress, message: check.description, check: check)
+    let message = StopMessage(check.description)
+    return Stop(reason: .check, address: check.instructionAddress, message: message, check: check)
   }
 
   /// An error of a card unit: turns the indicator on, and returns the stop unless I/O CHECK STOP is off.
-  mutating func unitCheck(_ indicator: Indicators, _ message: String) -> Stop? {
+  mutating func unitCheck(_ indicator: Indicators, _ message: StopMessage) -> Stop? {
     processor.setIndicators(indicator, on: true)
     return work.inputOutputCheckStop ? stop(.inputOutputCheck, message) : nil
   }

@@ -6,8 +6,12 @@ public struct Stop: Hashable, Sendable {
   public var reason: Reason { contents.reason }
   /// The address of the current instruction, 0-15999.
   public var address: Int { contents.address }
-  /// One line, without full stop.
-  public var message: String { contents.message }
+  /// What is wrong and what to do about it.
+  public var text: StopMessage { contents.text }
+  /// The message for the command line: one line, without full stop.
+  public var message: String { text.atCommandLine }
+  /// The message for an operator at the machine: one line, without full stop.
+  public var messageAtMachine: String { text.atMachine }
   /// The check of the processor, for a stop caused by one.
   public var check: Check? { contents.check }
   /// The numbers of the breakpoints that stopped it.
@@ -41,7 +45,7 @@ public struct Stop: Hashable, Sendable {
   private struct Contents: Hashable {
     let reason: Reason
     let address: Int
-    let message: String
+    let text: StopMessage
     let check: Check?
     let breakpoints: [Int]
     let hits: [Int]
@@ -56,12 +60,19 @@ public struct Stop: Hashable, Sendable {
 
   /// Creates a stop.
   public init(
-    reason: Reason, address: Int, message: String, check: Check? = nil, breakpoints: [Int] = [],
+    reason: Reason, address: Int, message: StopMessage, check: Check? = nil, breakpoints: [Int] = [],
     hits: [Int] = [], actions: [Action] = []
   ) {
     place = .contents(
       Contents(
-        reason: reason, address: address, message: message, check: check, breakpoints: breakpoints,
+        reason: reason, address: address, text: message, check: check, breakpoints: breakpoints,
         hits: hits, actions: actions))
+  }
+
+  /// The stop with another message.
+  public func with(_ message: StopMessage) -> Stop {
+    Stop(
+      reason: reason, address: address, message: message, check: check, breakpoints: breakpoints, hits: hits,
+      actions: actions)
   }
 }

@@ -104,18 +104,15 @@ struct SourceProgram {
   func located(_ stop: Stop) -> Stop {
     let placed = placed(stop)
     guard stop.reason == .check, isData(stop.address) else { return placed }
-    let message =
-      "\(placed.message); a constant is there and no instruction: does the program run on into its constants?"
-    return Stop(reason: stop.reason, address: stop.address, message: message, check: stop.check)
+    return placed.with(
+      placed.text.adding(
+        StopAdvice("a constant is there and no instruction: does the program run on into its constants?")))
   }
 
   private func placed(_ stop: Stop) -> Stop {
     let address = " at \(AddressRegister.decimal(stop.address))"
-    guard let place = place(of: stop.address), let found = stop.message.range(of: address) else {
-      return stop
-    }
-    let message = stop.message.replacingCharacters(in: found, with: "\(address) \(place)")
-    return Stop(reason: stop.reason, address: stop.address, message: message, check: stop.check)
+    guard let place = place(of: stop.address) else { return stop }
+    return stop.with(stop.text.replacing(address, with: "\(address) \(place)"))
   }
 
   /// The place of an address: the same as in ``listing`` and ``symbols``, without all other addresses.

@@ -176,7 +176,7 @@ struct RunCommand {
     }
     let cycles = system.machine.processor.state.cycles
     if let limit = clockLimits.first(where: { $0.isReached(by: system) }) {
-      return system.machine.stop(.limit, limit.message)
+      return system.machine.stop(.limit, StopMessage(limit.message))
     }
     let limits = RunLimits(
       slice: cycles + slice, cycle: options.cycleLimit ?? .max, time: options.timeLimit,

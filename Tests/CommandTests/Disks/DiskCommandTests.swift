@@ -96,11 +96,11 @@ struct DiskCommandTests {
     #expect(bytes == [UInt8](repeating: 0o51, count: 200))
   }
 
-  @Test("no pack: the message of the run says what to do")
+  @Test("no pack: the message of the run names the option, and no command of the machine")
   func noPack() throws {
     let result = try Command.run("run", "--tape", "1=\(try writer()),ro")
     #expect(result.status == 4)
-    #expect(result.errors.hasPrefix("ibm1401: disk 0 has no pack; give --disk 0=FILE, or mount disk0 FILE"))
+    #expect(result.errors.hasPrefix("ibm1401: disk 0 has no pack; give --disk 0=FILE; instruction "))
   }
 
   @Test(

@@ -55,20 +55,28 @@ struct StatusLineTests {
     arguments: [
       (
         Stop.Reason.tapeNotReady,
-        "tape 3 has no reel; give --tape 3=FILE, or mount tape3 FILE (FILE,new for a blank one) and press START; "
-          + "instruction M%U3600R at 0500",
+        StopMessage(
+          "tape 3 has no reel",
+          advice: StopAdvice(
+            "mount tape3 FILE (FILE,new for a blank one)", option: "--tape 3=FILE", thenPress: "START"),
+          instruction: "M%U3600R at 0500"),
         "tape 3 has no reel: mount tape3 FILE (FILE,new for a blank one), START"
       ),
       (
-        .diskNotReady, "disk 0 (a.dsk) is read only; mount it without ,ro and press START; instruction U%F1R",
+        .diskNotReady,
+        StopMessage(
+          "disk 0 (a.dsk) is read only", advice: StopAdvice("mount it without ,ro", thenPress: "START"),
+          instruction: "U%F1R at 0500"),
         "disk 0 (a.dsk) is read only: mount it without ,ro, START"
       ),
       (
-        .tapeNotReady, "tape 1 would run off its reel: nothing is recorded further on; instruction U%U1R",
+        .tapeNotReady,
+        StopMessage(
+          "tape 1 would run off its reel: nothing is recorded further on", instruction: "U%U1R at 0500"),
         "tape 1 would run off its reel: nothing is recorded further on"
       ),
     ])
-  func notReady(_ reason: Stop.Reason, _ message: String, _ shown: String) {
+  func notReady(_ reason: Stop.Reason, _ message: StopMessage, _ shown: String) {
     var snapshot = SystemSnapshot.halted()
     snapshot.stop = Stop(reason: reason, address: 500, message: message)
     #expect(StateWords.reason(of: snapshot) == shown)
@@ -124,7 +132,7 @@ struct StatusLineTests {
 
   @Test("the reasons for stops")
   func reasons() {
-    func reason(_ reason: Stop.Reason, _ message: String) -> String {
+    func reason(_ reason: Stop.Reason, _ message: StopMessage) -> String {
       var snapshot = SystemSnapshot.halted()
       snapshot.stop = Stop(reason: reason, address: 431, message: message)
       return StateWords.reason(of: snapshot)
@@ -133,10 +141,10 @@ struct StatusLineTests {
     #expect(reason(.interrupted, "") == "STOP key at 0431")
     #expect(reason(.readerEmpty, "") == "reader empty: put cards in, START")
     #expect(
-      reason(.check, "stopped at 0431: operation code & has no meaning; last instruction A 0632 at 0424")
+      reason(.check, "operation code & has no meaning; last instruction A 0632 at 0424")
         == "operation code & has no meaning at 0431")
     #expect(
-      reason(.unitNotInstalled, "unit %U1 is not installed; instruction CU %U1,R at 0431")
+      reason(.unitNotInstalled, StopMessage("unit %U1 is not installed", instruction: "CU %U1,R at 0431"))
         == "unit %U1 is not installed")
     #expect(StateWords.reason(of: .addInProgress()) == "")
   }

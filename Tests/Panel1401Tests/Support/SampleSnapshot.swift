@@ -50,7 +50,7 @@ extension SystemSnapshot {
     snapshot.processor.checks = latches
     snapshot.stop = Stop(
       reason: .check, address: 450,
-      message: "stopped at 0450: no word mark under the operation code; last instruction H at 0449")
+      message: "no word mark under the operation code; last instruction H at 0449")
     return snapshot
   }
 }

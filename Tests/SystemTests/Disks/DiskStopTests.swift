@@ -50,13 +50,12 @@ struct DiskStopTests {
     Wrong(
       program: "'M%F1700W", field: "4000005001", reason: .diskNotReady,
       message:
-        "disk 2 has no pack; give --disk 2=FILE, or mount disk2 FILE (FILE,new for a blank one) and press START"
+        "disk 2 has no pack; mount disk2 FILE (FILE,new for a blank one) and press START"
     ),
     Wrong(
       program: "'M%F6700W", field: "0000000020", reason: .diskNotReady,
       message:
-        "a full-track write on disk 0 needs WRITE ADDRESS; give --disk 0=FILE,write-address, "
-        + "or turn it on (writeaddress disk0 on) and press START"
+        "a full-track write on disk 0 needs WRITE ADDRESS; turn it on (writeaddress disk0 on) and press START"
     ),
     Wrong(
       program: "'U%F1A", field: "0000005001", reason: .unitNotInstalled, message: "unit %F1 is not installed"),
@@ -69,7 +68,7 @@ struct DiskStopTests {
     let before = disk.system.machine.processor.storage.contents
     let stop = disk.job.run()
     #expect(stop.reason == vector.reason)
-    #expect(stop.message.hasPrefix(vector.message + "; instruction "))
+    #expect(stop.messageAtMachine.hasPrefix(vector.message + "; instruction "))
     #expect(disk.system.machine.processor.storage.contents == before)
     // START repeats the instruction.
     #expect(disk.job.run() == stop)

@@ -132,7 +132,7 @@ struct RamacTests {
     let disk = try DiskJob("'M%F0700") { $0.diskStorage = .file1405(.model2, arms: 1) }
     disk.job.put("00123450'}", at: 700)
     #expect(
-      disk.job.run().message.hasPrefix("the 1405 has no disks; give --ramac FILE, or mount ramac FILE ("))
+      disk.job.run().message.hasPrefix("the 1405 has no disks; give --ramac FILE; instruction "))
     disk.system.machine.work.inputOutputCheckStop = false
     #expect(disk.job.run().reason == .halt)
     #expect(disk.indicators == "NY")

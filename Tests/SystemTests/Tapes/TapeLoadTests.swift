@@ -37,9 +37,8 @@ struct TapeLoadTests {
     let tape = try TapeJob("")
     try tape.system.dismount(UnitPlace("tape", 1))
     #expect(
-      tape.system.pressTapeLoad()?.message
-        == "TAPE LOAD: tape 1 has no reel; give --tape 1=FILE, "
-        + "or mount tape1 FILE (FILE,new for a blank one) and press TAPE LOAD")
+      tape.system.pressTapeLoad()?.messageAtMachine
+        == "TAPE LOAD: tape 1 has no reel; mount tape1 FILE (FILE,new for a blank one) and press TAPE LOAD")
     try tape.mount([.record(TapeRecord(characters: [UInt8](repeating: 1, count: 16_000)))], on: 1)
     let stop = tape.system.pressTapeLoad()
     #expect(stop?.reason == .check)

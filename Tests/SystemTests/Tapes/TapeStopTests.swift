@@ -17,8 +17,8 @@ struct TapeStopTests {
     #expect(stop.reason == .tapeNotReady)
     #expect(stop.address == 500)
     let command = "mount tape2 FILE (FILE,new for a blank one) and press START; instruction "
-    #expect(stop.message.hasPrefix("tape 2 has no reel; give --tape 2=FILE, or \(command)"))
-    #expect(stop.messageForOperator.hasPrefix("tape 2 has no reel; \(command)"))
+    #expect(stop.message.hasPrefix("tape 2 has no reel; give --tape 2=FILE; instruction "))
+    #expect(stop.messageAtMachine.hasPrefix("tape 2 has no reel; \(command)"))
     #expect(tape.job.run() == stop)
     try tape.mount([TapeObject("AB")], on: 2)
     #expect(tape.job.run().reason == .halt)
@@ -45,6 +45,18 @@ struct TapeStopTests {
     #expect(try tape.content(1) == [TapeObject("KEPT")])
     try tape.mount([], on: 1)
     #expect(tape.job.run().reason == .halt)
+  }
+
+  @Test("no part of a message is taken for advice, whatever the file is called")
+  func adviceInName() throws {
+    let tape = try TapeJob("'M%U1600W")
+    tape.job.put("ABC'}", at: 600)
+    let path = tape.path(1) + "; give --x, or y"
+    try TapeImage(path: path, mode: .create).write(TapeObject("KEPT"))
+    try tape.system.mount(tape: TapeMounting(path: path, mode: .fileProtected), on: 1)
+    let stop = tape.job.run()
+    #expect(stop.messageAtMachine == stop.message)
+    #expect(stop.messageAtMachine.contains("; give --x, or y) is file protected; mount it without ,ro"))
   }
 
   @Test("T84: where nothing is recorded the tape would run off; with more recorded START continues reading")
