@@ -62,7 +62,7 @@ struct BreakpointTests {
     return program
   }
 
-  @Test("a line of a constant moves to the next instruction, as a remark does")
+  @Test("a line of a constant moves to the next instruction as a remark does, and its message says so")
   func linesOfData() {
     let file: JSONValue = ["path": .string(Client.source)]
     let talk = Client.run(
@@ -73,7 +73,11 @@ struct BreakpointTests {
     let found = talk.bodies("setBreakpoints")[0]["breakpoints"]?.array ?? []
     #expect(found.map { $0["line"] } == [42, 42, 60])
     #expect(found.map { $0["verified"] } == [true, true, false])
-    #expect(found.map { $0["message"]?.string?.prefix(17) } == [nil, nil, "no instruction is"])
+    #expect(
+      found.map { $0["message"]?.string } == [
+        nil, "line 40 has data at 0451 and no instruction; the breakpoint is at line 42",
+        "no instruction is at or after this line; a data breakpoint stops when data changes",
+      ])
     let lines = talk.bodies("breakpointLocations")[0]["breakpoints"]?.array?.map { $0["line"]?.int }
     #expect(lines == [37, 42, 43, 52])
   }
@@ -87,7 +91,7 @@ struct BreakpointTests {
     let found = talk.bodies("setFunctionBreakpoints")[0]["breakpoints"]?.array ?? []
     #expect(found.map { $0["verified"] } == [true, true, true, true])
     func message(_ name: String) -> JSONValue {
-      .string("\(name) is data, not an instruction; a data breakpoint on it stops when it changes")
+      .string("\(name) is data, not an instruction: a data breakpoint on it stops when it changes")
     }
     #expect(found.map { $0["message"] } == [message("N"), message("N"), message("0453"), nil])
   }

@@ -196,6 +196,12 @@ extension DebugAdapter {
       place.command = "no instruction is at or after this line; a data breakpoint stops when data changes"
       return place
     }
+    if let data = map.dataAddress(ofLine: line - editor.firstLine + 1) {
+      place.description["message"] = .string(
+        AdapterMessage.movedFromData.filled(with: [
+          line, AddressRegister.decimal(data), found.line - 1 + editor.firstLine,
+        ]))
+    }
     place.description["line"] = .int(found.line - 1 + editor.firstLine)
     return instruction(found.address, debuggee, description: place.description)
   }
@@ -212,11 +218,10 @@ extension DebugAdapter {
       description["source"] = map.source
       description["line"] = .int(line - 1 + editor.firstLine)
     }
-    if let data = debuggee.snapshot.debug.data(at: address) {
-      let name = data.label ?? DataRange(positions: data.positions).text
-      description["message"] = .string(
-        "\(name) is data, not an instruction; a data breakpoint on it stops when it changes")
+    let note = MonitorAnswers.noteOnBreakpoint(at: address, debuggee.snapshot.debug) { _ in
+      "a data breakpoint on it"
     }
+    if let note { description["message"] = .string(note) }
     return Place(
       cause: .instruction(at: address), command: "break \(AddressRegister.decimal(address))",
       description: description)

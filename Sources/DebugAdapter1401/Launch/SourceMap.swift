@@ -48,6 +48,11 @@ struct SourceMap {
     addresses.filter { $0.key >= line }.min { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// The address of the data on a line that has no instruction; nil for other lines.
+  func dataAddress(ofLine line: Int) -> Int? {
+    addresses[line] == nil ? listing.lines.lazy.filter { $0.number == line }.compactMap(\.address).first : nil
+  }
+
   /// The addresses around one that were assembled from the same line.
   func range(around address: Int) -> ClosedRange<Int>? {
     guard let line = line(at: address) else { return nil }

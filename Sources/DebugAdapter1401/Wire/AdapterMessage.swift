@@ -26,6 +26,8 @@ public enum AdapterMessage: String, MessageFamily {
   // Breakpoints.
   /// `'{text}' is not a hit count; write 5, >= 5, > 5 or = 5`.
   case hitCount = "G010"
+  /// `line {line} has data at {address} and no instruction; the breakpoint is at line {other}`.
+  case movedFromData = "G033"
   // The course of a session.
   /// `'{request}' came a second time`.
   case twice = "G011"
@@ -145,6 +147,14 @@ public enum AdapterMessage: String, MessageFamily {
         "'{text}' is not a hit count; write 5, >= 5, > 5 or = 5",
         "The hit count of a breakpoint is a number, with or without a comparison before it.",
         "Correct the hit count of the breakpoint in the editor."
+      )
+    case .movedFromData:
+      (
+        "line {line} has data at {address} and no instruction; the breakpoint is at line {other}",
+        "The assembler knows instructions only by their mnemonics. A constant can be machine code, and a "
+          + "breakpoint of a line then moves to the next instruction.",
+        "If the program executes the constant, set a function breakpoint at its address. A data breakpoint stops "
+          + "when the constant changes."
       )
     case .twice:
       (

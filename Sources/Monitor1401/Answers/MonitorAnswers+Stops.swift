@@ -22,16 +22,19 @@ extension MonitorAnswers {
     return breakpoint.isEnabled ? line : line + "  disabled"
   }
 
-  /// The advice for a breakpoint at data, where the machine hardly ever executes anything; nil elsewhere.
+  /// The note on a breakpoint at data, where the machine hardly ever executes anything; nil elsewhere.
   ///
   /// - Parameters:
   ///   - address: the address of the breakpoint.
   ///   - debug: the labels and the source of the program.
-  /// - Returns: a sentence with the command that watches the data.
-  public static func adviceForBreakpoint(at address: Int, _ debug: DebugState) -> String? {
+  ///   - watch: what watches the data of a name; the command of the monitor if not given.
+  /// - Returns: a phrase that names what watches the data.
+  public static func noteOnBreakpoint(
+    at address: Int, _ debug: DebugState, watch: (String) -> String = { "watch \($0)" }
+  ) -> String? {
     debug.data(at: address).map {
       let name = $0.label ?? place($0.positions)
-      return "\(name) is data, not an instruction: watch \(name) stops when it changes."
+      return MonitorMessage.breakpointAtData.filled(with: [name, watch(name)])
     }
   }
 

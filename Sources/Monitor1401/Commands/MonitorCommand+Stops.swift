@@ -109,9 +109,9 @@ extension MonitorArguments {
     named.number = nextNumber
     var note = "\(named.title)."
     if let address = breakpoint.address,
-      let advice = MonitorAnswers.adviceForBreakpoint(at: address, snapshot.debug)
+      let data = MonitorAnswers.noteOnBreakpoint(at: address, snapshot.debug)
     {
-      note += " \(advice)"
+      note += " \(data)."
     }
     if let hint = breakpoint.condition?.hint { note += " Note: \(hint)." }
     return note

@@ -33,6 +33,8 @@ public enum MonitorMessage: String, MessageFamily {
   case noProjects = "M016"
   /// `more than {count} nested files`.
   case nestedFiles = "M033"
+  /// `{name} is data, not an instruction: {watch} stops when it changes`.
+  case breakpointAtData = "M034"
   // Arguments; the usage of the command follows.
   /// `'{word}' is one argument too many`.
   case tooMany = "M017"
@@ -164,6 +166,13 @@ public enum MonitorMessage: String, MessageFamily {
         "there is no breakpoint {number}; {present}",
         "No breakpoint has this number or address.",
         "list breaks shows them."
+      )
+    case .breakpointAtData:
+      (
+        "{name} is data, not an instruction: {watch} stops when it changes",
+        "A breakpoint stops before an instruction. The program has a constant, a field or an area at this address.",
+        "Watch the data, or set the breakpoint at an instruction. Keep it if the program executes what it has "
+          + "stored there."
       )
     case .noProjects:
       (

@@ -9,9 +9,9 @@ extension PanelSession {
     if let reason = museumRefusal(of: command) { return say(reason) }
     machine.send(command)
     if case .setBreakpoint(let address, true) = command,
-      let advice = MonitorAnswers.adviceForBreakpoint(at: address, snapshot.debug)
+      let note = MonitorAnswers.noteOnBreakpoint(at: address, snapshot.debug)
     {
-      say(advice)
+      say("\(note).")
     }
   }
 
