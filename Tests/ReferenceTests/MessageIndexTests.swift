@@ -96,6 +96,13 @@ struct MessageIndexTests {
       "stopped at 0340: no word mark follows the instruction at 0340, which reaches the end of storage (15999); a "
         + "constant is there and no instruction: does the program run on into its constants?", ["P005"]
     ),
+    ("ibm1401: inquiry 1: 5 characters were not accepted; the program's area ends at 0805", ["D055"]),
+    ("ibm1401: 1 inquiry of requests was not read by the program", ["F084"]),
+    ("Breakpoint 1 at 0522. LINES is data, not an instruction: watch LINES stops when it changes.", ["M034"]),
+    (
+      "a full-track write on disk 0 needs WRITE ADDRESS; give --disk 0=FILE,write-address; instruction M at 0500",
+      ["D054"]
+    ),
     ("stopped at 0333: A-address 99Z is beyond 3999 in M99Z100", ["P007"]),
   ]
 

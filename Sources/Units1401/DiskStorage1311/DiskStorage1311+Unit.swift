@@ -34,7 +34,7 @@ extension DiskStorage1311: DiskUnit {
         "disk \(drive)\(drives[drive].pack?.image.words ?? "") is read only", advice: .mountWritable())
     case .writeAddressOff(let drive):
       StopMessage(
-        "a full-track write on disk \(drive) needs WRITE ADDRESS",
+        MediumMessage.writeAddressOff.filled(with: [drive]),
         advice: StopAdvice(
           "turn it on (writeaddress disk\(drive) on)", option: "--disk \(drive)=FILE,write-address",
           thenPress: "START"))

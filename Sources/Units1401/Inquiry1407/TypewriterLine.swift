@@ -33,8 +33,9 @@ public struct TypewriterLine: Hashable, Sendable, Codable {
 
     /// A note for the operator.
     public var description: String {
-      "\(count) character\(count == 1 ? " was" : "s were") not accepted; the program's area ends at "
-        + AddressRegister.decimal(areaEnd)
+      MediumMessage.inquiryTooLong.filled(with: [
+        count == 1 ? "1 character was" : "\(count) characters were", AddressRegister.decimal(areaEnd),
+      ])
     }
   }
 

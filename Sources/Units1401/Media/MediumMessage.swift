@@ -96,6 +96,8 @@ public enum MediumMessage: String, MessageFamily {
   // Inquiries.
   /// `line {line}: {problem}`.
   case inquiryScript = "D043"
+  /// `{characters} not accepted; the program's area ends at {address}`.
+  case inquiryTooLong = "D055"
   // Keys of units.
   /// `{unit} has no key {key}`.
   case noKey = "D044"
@@ -109,6 +111,8 @@ public enum MediumMessage: String, MessageFamily {
   case noTapeUnit = "D048"
   /// `tape {unit} has no reel; mount tape{unit} FILE`.
   case noReelForKey = "D049"
+  /// `a full-track write on disk {drive} needs WRITE ADDRESS`.
+  case writeAddressOff = "D054"
   /// `the system has no {unit}`.
   case unitMissing = "D050"
   /// `the system has {present} and no {wanted}`.
@@ -397,6 +401,12 @@ public enum MediumMessage: String, MessageFamily {
         "A recorded session, or a client of the machine, presses a key that this unit does not have.",
         "Record the session again with this version of the program."
       )
+    case .inquiryTooLong:
+      (
+        "{characters} not accepted; the program's area ends at {address}",
+        "The program reads an inquiry up to a group mark with a word mark. The keyboard locks when the area is full.",
+        "Type a shorter inquiry, or move the group mark of the program."
+      )
     case .noChannelOne:
       (
         "channel 1 is not punched in the carriage tape",
@@ -426,6 +436,13 @@ public enum MediumMessage: String, MessageFamily {
         "tape {unit} has no reel; mount tape{unit} FILE",
         "The keys of a tape unit move its reel, and no reel is mounted.",
         "Mount one, for example with mount tape1 FILE; FILE,new is a blank one."
+      )
+    case .writeAddressOff:
+      (
+        "a full-track write on disk {drive} needs WRITE ADDRESS",
+        "A full-track write can change the addresses of the track, which the key WRITE ADDRESS of the drive permits.",
+        "Turn it on with writeaddress disk0 on and press START, or with --disk 0=FILE,write-address; or let the "
+          + "program write sectors."
       )
     case .unitMissing:
       (

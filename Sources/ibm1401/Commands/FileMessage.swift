@@ -90,6 +90,7 @@ enum FileMessage: String, MessageFamily {
   case noProgramCard = "F081"
   case sourceUTF16 = "F082"
   case emptyFile = "F083"
+  case unreadInquiries = "F084"
 
   static let title = "Files of the command"
 
@@ -560,6 +561,12 @@ enum FileMessage: String, MessageFamily {
         "looks like text in UTF-16, not like a source in UTF-8; {advice}",
         "The editor or the program that wrote the source saved it in UTF-16.",
         "Follow the advice."
+      )
+    case .unreadInquiries:
+      (
+        "{inquiries} of {file} {were} not read by the program",
+        "The program has stopped before it read all lines of --inquiry.",
+        "Check whether the program tests the indicator Q of an inquiry request often enough, or remove the lines."
       )
     case .emptyFile:
       (

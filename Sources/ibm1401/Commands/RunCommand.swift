@@ -193,7 +193,7 @@ struct RunCommand {
     else { return }
     let file = script == "-" ? "standard input" : script
     let inquiries = count == 1 ? "1 inquiry" : "\(count) inquiries"
-    complain("\(inquiries) of \(file) \(count == 1 ? "was" : "were") not read by the program")
+    complain(FileMessage.unreadInquiries.filled(with: [inquiries, file, count == 1 ? "was" : "were"]))
   }
 
   /// Prints what may be wrong with the deck when a check stops the machine.
