@@ -53,7 +53,8 @@ extension MonitorCommand {
     },
     MonitorCommand(
       "reload",
-      help: "Reads the program from its files again, in the panel; breakpoints follow their labels.",
+      help: "Reads the program from its files again, in the panel; breakpoints follow their labels, and "
+        + "reels and packs stay mounted.",
       .host(.reload)),
     MonitorCommand(
       "edit",
@@ -61,7 +62,8 @@ extension MonitorCommand {
       .host(.edit)),
     MonitorCommand(
       "restart",
-      help: "Starts over with a fresh machine and its decks in the hopper, as the session began.",
+      help: "Starts over with a fresh machine and its decks in the hopper, as the session began; reels and "
+        + "packs stay mounted. --limit-cycles and --limit-time count from there.",
       .operate([.restart], note: "Fresh machine.")),
   ]
 

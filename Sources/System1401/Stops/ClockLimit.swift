@@ -1,7 +1,8 @@
 public import Core1401
 internal import Units1401
 
-/// A limit of a session: the machine stops there, and each START after it stops at once. A restart begins anew.
+/// A limit of a session: the machine stops there, and each START after it stops at once. After a restart
+/// it counts from the beginning of the fresh machine.
 public struct ClockLimit: Hashable, Sendable {
   /// The value of the cycle counter at which the machine stops; nil for none.
   public let cycle: UInt64?

@@ -50,10 +50,10 @@ struct RunOptions: CommandOptions, Sendable {
       CommandOption("starts", "N", "press START again after a halt, N times at most (default 0)") {
         $0.starts = Int(try count("starts", $1))
       }.ofOneRun,
-      CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor") {
+      CommandOption("limit-cycles", "N", "stop after N storage cycles since power-on or restart") {
         $0.cycleLimit = try count("limit-cycles", $1)
       },
-      CommandOption("limit-time", "SECONDS", "stop after this much 1401 time") {
+      CommandOption("limit-time", "SECONDS", "stop after this much 1401 time since power-on or restart") {
         $0.timeLimit = try seconds("limit-time", $1)
       },
       .file("json", "FILE|-", "write a report as JSON", \.report).ofOneRun,

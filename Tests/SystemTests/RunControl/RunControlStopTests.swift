@@ -54,6 +54,18 @@ struct RunControlStopTests {
     }
   }
 
+  @Test("a limit stops each START, until a restart, from which it counts anew")
+  func limitAfterRestart() throws {
+    let control = try powersOfTwo()
+    let limit = ClockLimit(cycle: 3_000, message: "stopped by --limit-cycles 3000")
+    let first = control.standing(after: .debug(.limits([limit])), .press(.load), .start)
+    #expect(first.stop?.reason == .limit && first.processor.cycles == 3_000)
+    #expect(control.standing(after: .start).processor.cycles == 3_000)
+    #expect(control.standing(after: .restart).stop?.reason != .limit)
+    let again = control.standing(after: .press(.load), .start)
+    #expect(again.stop?.reason == .limit && again.processor.cycles == 3_000)
+  }
+
   @Test("a breakpoint stops before its instruction, even the first one after LOAD")
   func breakpoint() throws {
     let control = try powersOfTwo()
