@@ -83,7 +83,7 @@ extension PanelSession {
   public func say(_ text: String) {
     if let field = root.field { return field.say(text) }
     message = text
-    lastMessage = text
+    lastMessage = LastMessage(text: text, cycles: snapshot.processor.cycles, isRunning: snapshot.isRunning)
     messageBegan = now
     messageUntil = now + .seconds(3)
   }

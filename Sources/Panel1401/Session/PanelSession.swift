@@ -39,7 +39,7 @@ public final class PanelSession {
   var readRequests = 0
   var messageUntil: Duration?
   /// The last message of the status line, also after it was removed; nil before the first one.
-  var lastMessage: String?
+  var lastMessage: LastMessage?
   /// When the message was first shown.
   var messageBegan = Duration.zero
   private var hasDroppedPaper = false

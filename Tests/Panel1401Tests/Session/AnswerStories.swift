@@ -66,6 +66,23 @@ struct AnswerStories {
     #expect(!panel.shows("MESSAGE"))
   }
 
+  @Test("! has the newer of the last message and the stop first, and says that the other was before it")
+  func orderOfMessages() throws {
+    let panel = try PanelFixture()
+    func box() -> String {
+      panel.settle()
+      panel.press("!")
+      defer { panel.press(.escape) }
+      return panel.rows.joined(separator: "\n")
+    }
+    command("nothing", panel)
+    panel.printLines(1)
+    #expect(box().contains("Before that: 'nothing' is not a command"))
+    command("nothing", panel)
+    let text = box()
+    #expect(text.contains("'nothing' is not a command") && text.contains("Before that: break"))
+  }
+
   @Test("a long history can be scrolled to its end")
   func history() throws {
     let panel = try PanelFixture()
