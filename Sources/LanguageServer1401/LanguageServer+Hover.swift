@@ -22,6 +22,9 @@ extension LanguageServer {
       columns = place
       let first = 82 + 5 * index
       text = ["**X\(index)**: index location, 0\(first)-0\(first + 2)"]
+    case .literal(let literal, let place):
+      columns = place
+      text = describe(literal, in: line.program)
     }
     return [
       "contents": ["kind": "markdown", "value": .string(text.joined(separator: "\n\n"))],
@@ -48,6 +51,13 @@ extension LanguageServer {
     }
     text.append("used \(source.uses(of: symbol, in: line.program).count.counted("time"))")
     return text
+  }
+
+  private func describe(_ literal: Literal, in program: Assembly) -> [String] {
+    let positions = literal.address...literal.lastAddress
+    let text = ["**\(literal.text)**: \(literal.kind.words), \(positions.inWords)"]
+    let contents = program.contents(of: positions).map { ["as loaded: `\($0)`"] } ?? []
+    return text + contents + ["used \(literal.uses.count.counted("time"))"]
   }
 
   // MARK: Completion

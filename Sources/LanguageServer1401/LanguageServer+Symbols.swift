@@ -15,6 +15,8 @@ extension LanguageServer {
         let (line, columns) = source.definition(of: symbol, in: line.program)
       else { return .null }
       return location(columns, line, source)
+    // A literal is written where it is used.
+    case .literal: return .null
     case .operation(let name, _):
       guard OperationGuide.named(name, in: line.language) == nil,
         let routine = source.analysis.library.routine(named: name)

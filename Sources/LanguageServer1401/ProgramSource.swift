@@ -32,6 +32,8 @@ struct ProgramSource {
     let language: SourceLanguage
     /// The assembled statement, nil after the last END.
     let statement: AssembledLine?
+    /// The index of the statement in the program; nil after the last END.
+    let index: Int?
 
     var fields: CardFields { language.fields }
 
@@ -51,7 +53,7 @@ struct ProgramSource {
       let statement = program.lines[place.line]
       return Line(
         program: program, number: number, source: statement.source, language: statement.language,
-        statement: statement
+        statement: statement, index: place.line
       )
     }
     guard let program = analysis.programs.last,
@@ -60,7 +62,7 @@ struct ProgramSource {
     else { return nil }
     return Line(
       program: program, number: number, source: source, language: program.lines.last?.language ?? .autocoder,
-      statement: nil)
+      statement: nil, index: nil)
   }
 
   /// The range in the document of some card columns of a line.
@@ -214,6 +216,8 @@ extension ProgramSource {
     case symbol(Symbol, WrittenName)
     /// An index location after a sign, 1-3.
     case index(Int, columns: Range<Int>)
+    /// A literal, outside the symbol that it may contain.
+    case literal(Literal, columns: Range<Int>)
   }
 
   /// The name or operation at a position in the document, nil if there is none.
@@ -233,9 +237,21 @@ extension ProgramSource {
       return (line, .index(index, columns: tag.columns))
     }
     guard let name = ([line.label].compactMap(\.self) + line.operandNames).first(where: atColumn) else {
-      return nil
+      return literal(at: column, in: line).map { (line, .literal($0, columns: $1)) }
     }
     return symbol(name.text, in: line).map { (line, .symbol($0, name)) }
+  }
+
+  /// The literal at a column of the operands, with the columns in which it is written.
+  private func literal(at column: Int, in line: Line) -> (Literal, columns: Range<Int>)? {
+    guard let index = line.index else { return nil }
+    let operands = line.source.columns[line.fields.operands.lowerBound..<line.operandEnd]
+    let found = line.program.literals.lazy.filter { $0.uses.contains(index) }.flatMap { literal in
+      operands.ranges(of: Array(literal.text.utf8)).map { (literal, columns: $0) }
+    }
+    // The literal +1 is also the beginning of +12.
+    return found.filter { $0.columns.contains(column) || $0.columns.upperBound == column }
+      .max { $0.columns.count < $1.columns.count }
   }
 
   /// The symbol of a name in a line; SFX appends a character to short names.

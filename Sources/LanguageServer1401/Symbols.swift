@@ -32,18 +32,43 @@ extension Symbol {
   var summary: String {
     guard let value else { return kind == .undefined ? "not defined" : "\(kindText), without a value" }
     guard let positions else { return "\(kindText), \(value.text)" }
-    let (first, last) = (
-      AddressRegister.decimal(positions.lowerBound), AddressRegister.decimal(positions.upperBound)
-    )
     let index = value.index == 0 ? "" : "+X\(value.index)"
-    return "\(kindText), \(length.counted("position")), \(length == 1 ? first : "\(first)-\(last)")\(index)"
+    return "\(kindText), \(positions.inWords)\(index)"
   }
 
   /// The characters that loading the program stores in the positions; nil if none are loaded there, or too
   /// many.
   func contents(in program: Assembly) -> String? {
-    guard let positions, positions.count <= 60, positions.lowerBound >= 0 else { return nil }
-    let storage = program.storage
+    positions.flatMap { program.contents(of: $0) }
+  }
+}
+
+extension Literal.Kind {
+  /// The kind in words.
+  var words: String {
+    switch self {
+    case .alphameric: "alphameric literal"
+    case .numeric: "numeric literal"
+    case .address: "address constant literal"
+    case .area: "area-defining literal"
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// Their number and addresses: `7 positions, 0768-0774`.
+  var inWords: String {
+    let (first, last) = (AddressRegister.decimal(lowerBound), AddressRegister.decimal(upperBound))
+    return "\(count.counted("position")), \(count == 1 ? first : "\(first)-\(last)")"
+  }
+}
+
+extension Assembly {
+  /// The characters that loading the program stores in some positions; nil if none are loaded there, or too
+  /// many.
+  func contents(of positions: ClosedRange<Int>) -> String? {
+    guard positions.count <= 60, positions.lowerBound >= 0 else { return nil }
+    let storage = storage
     let characters = positions.map { storage[$0] }
     guard characters.contains(where: { $0 != nil }) else { return nil }
     return String(characters.map { $0.map { TextEncoding.simh.character(for: $0) } ?? " " })

@@ -215,6 +215,8 @@ struct SourceTests {
       (10, 6, ["**PLACE**: equated name, 0280", "used 1 time"]),
       (9, 7, ["**CITY**: field of an area, 5 positions"]),
       (2, 20, ["**SUB**: instruction, 4 positions, 0348-0351"]),
+      (5, 26, ["**@NET@**: alphameric literal, 3 positions, 0", "as loaded: `NET`", "used 1 time"]),
+      (5, 20, ["**+NET**: address constant literal, 3 positions, 0", "used 1 time"]),
     ])
   func hover(_ line: Int, _ character: Int, _ parts: [String]) {
     let text =
