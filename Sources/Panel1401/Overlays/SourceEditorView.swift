@@ -10,6 +10,8 @@ public final class SourceEditorView: OverlayView {
   private var wantsToLeave = false
   /// The text last written to the file of the source, nil for none.
   private var written: String?
+  /// The text that is being assembled, nil for none.
+  private var assembling: String?
   private var window = Size(width: 80, height: 24)
   /// The row of the window from which on the box can be; a lesson is above it.
   var top = 0
@@ -50,9 +52,9 @@ public final class SourceEditorView: OverlayView {
   /// Shows the visible part for the new size.
   public override func layout() { refresh() }
 
-  /// Shows a message, and puts the cursor on a line, from 1.
-  func say(_ text: String, line: Int?) {
-    note = text
+  /// Shows why the text was not assembled, and puts the cursor on a line, from 1.
+  func report(_ problem: String, line: Int?) {
+    (note, assembling) = (problem, nil)
     if let line { editor.go(toRow: line - 1) }
     refresh()
   }
@@ -66,12 +68,14 @@ public final class SourceEditorView: OverlayView {
   func mayQuit() -> Bool {
     if !editor.isChanged || written == editor.text || wantsToLeave { return true }
     wantsToLeave = true
-    say("the changes are not saved: Ctrl-S does that, Ctrl-C again quits without them", line: nil)
+    note = "the changes are not saved: Ctrl-S does that, Ctrl-C again quits without them"
+    refresh()
     return false
   }
 
   private var leavingNote: String {
     switch written {
+    case _ where assembling == editor.text: "it is being assembled: Esc again leaves without waiting for it"
     case nil: "the changes are not assembled: Ctrl-S does that, Esc again drops them"
     case editor.text: "saved, but not assembled: the program is the one before. Esc again leaves"
     default: "the last changes are not saved: Ctrl-S does that, Esc again drops them"
@@ -89,7 +93,9 @@ public final class SourceEditorView: OverlayView {
     let wantedToLeave = wantsToLeave
     (note, wantsToLeave) = ("", false)
     switch key {
-    case .control("s"): onAccept(editor.text)
+    case .control("s"):
+      assembling = editor.text
+      onAccept(editor.text)
     case .escape where editor.isChanged && !wantedToLeave:
       wantsToLeave = true
       note = leavingNote

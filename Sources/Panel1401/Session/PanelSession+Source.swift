@@ -24,7 +24,7 @@ extension PanelSession {
   /// Assembles an edited source and puts the program into the reader. The box stays open if there are errors.
   private func assemble(_ text: String) {
     let report: (PanelError) -> Void = { [weak self] error in
-      (self?.root.overlay as? SourceEditorView)?.say(error.description, line: error.line)
+      (self?.root.overlay as? SourceEditorView)?.report(error.description, line: error.line)
     }
     if let guide = course?.guide {
       let lesson = guide.lesson.replacingProgram(by: text)

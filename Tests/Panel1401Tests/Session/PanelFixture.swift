@@ -253,12 +253,15 @@ final class HostLog {
       if self.readingFails {
         return done(.failure(PanelError(description: "powers-of-two.cd: there is no such file")))
       }
-      done(
-        HostLog.result {
-          let control = try PanelFixture.makeControl()
-          control.send(.debug(.symbols(SymbolTable(self.labels))))
-          return OpenedProgram(control: control, name: "powers-of-two.cd")
-        })
+      self.pendingRead = {
+        done(
+          HostLog.result {
+            let control = try PanelFixture.makeControl()
+            control.send(.debug(.symbols(SymbolTable(self.labels))))
+            return OpenedProgram(control: control, name: "powers-of-two.cd")
+          })
+      }
+      if !self.readingIsSlow { self.finishReading() }
     }
     host.progress = { self.bytesRead }
     host.cancelReading = { self.events.append("cancel") }

@@ -131,6 +131,21 @@ struct SourceStories {
     #expect(!panel.shows("EDIT powers.s"))
   }
 
+  @Test("a source that is being assembled is not called one that is not")
+  func assembling() throws {
+    let panel = try PanelFixture()
+    panel.host.source = "     * A SOURCE\n"
+    panel.host.readingIsSlow = true
+    panel.session.click(.editSource)
+    for key in ["X", .control("s"), .escape] as [Key] { panel.press(key) }
+    #expect(panel.shows("it is being assembled") && !panel.shows("not assembled"))
+    for key in ["Y", .escape] as [Key] { panel.press(key) }
+    #expect(panel.shows("the last changes are not saved"))
+    panel.host.finishReading()
+    panel.frame()
+    #expect(!panel.shows("EDIT powers.s"))
+  }
+
   @Test("Ctrl-C twice does not drop a changed source")
   func interruptedEditor() throws {
     let panel = try PanelFixture()
