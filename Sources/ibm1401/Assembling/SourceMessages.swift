@@ -14,8 +14,8 @@ enum ShownMessages: String, CaseIterable {
   case error
 }
 
-/// The messages about a source as text for a terminal. Equal messages are joined, and a long list ends with
-/// a count.
+/// The messages about a source as text for a terminal. Equal messages with the same advice are joined, and a
+/// long list ends with a count.
 struct SourceMessages {
   let shown: ShownMessages
   let isColoured: Bool
@@ -24,7 +24,7 @@ struct SourceMessages {
   func selected(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let shownDiagnostics = diagnostics.filter { shown != .off || $0.severity == .error }
     let counts = shownDiagnostics.countsOfEqual(key: { NumberTable.key(Array($0.message.utf8)) }) {
-      $0.severity == $1.severity && $0.message == $1.message
+      $0.severity == $1.severity && $0.message == $1.message && $0.advice == $1.advice
     }
     return zip(shownDiagnostics, counts).filter { $0.1 > 0 }.map { $1 == 1 ? $0 : $0.repeated($1) }
   }

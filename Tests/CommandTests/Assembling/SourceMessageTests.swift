@@ -29,6 +29,15 @@ struct SourceMessageTests {
     #expect(try Command.run("run", source, "--warnings", "error").status == 1)
   }
 
+  @Test("equal messages are joined only if their advice is the same, so that no advice is hidden")
+  func adviceOfJoined() throws {
+    let source = folder.file(
+      "tabs.s", "     START     H    START\n     A\n     B\nC\t\tH\tSTART\n               END  START\n")
+    let errors = try Command.run("assemble", source).errors
+    #expect(errors.contains("here and in 1 more place"), "\(errors)")
+    #expect(errors.contains("each tab ends a field; two tabs leave the operation blank"), "\(errors)")
+  }
+
   @Test("--dialect chooses what is refused and what is listed")
   func dialects() throws {
     let source = folder.file("noisy.s", Self.noisy)
