@@ -72,6 +72,24 @@ struct MediaReloadTests {
     #expect(try play(" <wait 1>r<wait 1> <wait 1>", arguments).contains("HALT at 0001"))
   }
 
+  @Test("a project that names reels of the current machine is opened, also one that is loaded from its tape")
+  func openProject() throws {
+    let project = folder.path("tapes.1401")
+    let arguments = mount(1, "one.tap,new") + [source]
+    _ = try play(" <wait 1>:project save \(project)<Enter><wait 1>", arguments)
+    let keys = ":mount tape2 \(folder.path("two.tap,new"))<Enter><wait 1>:open \(project)<Enter><wait 1>"
+    #expect(try play(keys, arguments).contains("tapes.1401 is in the reader: Space starts it"))
+    let units = try play("\(keys) <wait 1>4z", arguments)
+    #expect(units.contains("HALT at 0608") && units.contains("1 one.tap 0001") && !units.contains("two.tap"))
+
+    try TapeProgram("'.'.").write(to: folder.path("boot.tap"))
+    let boot = mount(1, "boot.tap,ro")
+    let booted = folder.path("boot.1401")
+    _ = try play(" <wait 1>:project save \(booted)<Enter><wait 1>", boot)
+    let writable = mount(1, "boot.tap")
+    #expect(try play(":open \(booted)<Enter><wait 1> <wait 1>", writable).contains("HALT at 0001"))
+  }
+
   @Test("the files of a program that was replaced can be mounted again")
   func open() throws {
     let arguments = mount(1, "one.tap,new") + [source]

@@ -164,7 +164,7 @@ final class PanelCommand: PanelDelegate {
 
   private func makeFirstControl() throws -> RunControl {
     let control = try PanelCommand.makeControl(
-      options, arguments, outputs.stackedRecord, clock: clock, wake: wake)
+      options, arguments, outputs.stackedRecord, mounting: options.units, clock: clock, wake: wake)
     try outputs.empty()
     projectProblems = desk.setUp(control)
     try control.record(in: arguments.recording)
@@ -209,8 +209,8 @@ final class PanelCommand: PanelDelegate {
   /// Creates a machine with the decks of a run, read from their files. Reading may take long: call it off
   /// the main thread.
   nonisolated private static func makeControl(
-    _ options: RunOptions, _ arguments: PanelArguments, _ stackedRecord: StackedRecord, clock: FedClock?,
-    wake: Locked<FrameRequest?>, takesMedia: Bool = false
+    _ options: RunOptions, _ arguments: PanelArguments, _ stackedRecord: StackedRecord,
+    mounting units: [any UnitOptions], clock: FedClock?, wake: Locked<FrameRequest?>
   ) throws -> RunControl {
     let hopper = try Hopper(options: options)
     let control = RunControl(
@@ -218,8 +218,7 @@ final class PanelCommand: PanelDelegate {
       clock: clock ?? HostClock() as any WallClock, stackedRecord: stackedRecord,
       history: arguments.history,
       onChange: { wake.withLock { $0 }?() }, onOutput: { wake.withLock { $0 }?.receiveOutput() })
-    // Reels and packs that are taken over are open already; the inquiries are typed again.
-    try control.prepare(options, hopper, mounting: takesMedia ? [options.inquiry] : options.units)
+    try control.prepare(options, hopper, mounting: units)
     return control
   }
 
@@ -266,13 +265,45 @@ final class PanelCommand: PanelDelegate {
       return done(.failure(PanelError(error)))
     }
     let title = URL(fileURLWithPath: ProjectFile.isProject(name) ? name : new.decks[0]).lastPathComponent
-    read(new, title: title, done) { [weak self, new, opened] control in
+    // A reel or pack of the current machine stays locked until that machine is replaced.
+    let mounted = session?.snapshot.units.mounted ?? []
+    let held = Set(mounted.compactMap(\.fileName).compactMap(FileIdentity.init(path:)))
+    var units = new.units
+    let late = units.removeMedia { FileIdentity(path: $0).map(held.contains) ?? false }
+    read(new, title: title, mounting: units, done) { [weak self, new, opened] control in
       guard let self else { return }
       try session.map { try self.desk.leave($0.snapshot, layout: self.layout) }
+      try handOver(late, to: control, loadsTape: new.bootDevice == .tape)
       desk = ProjectDesk(opened)
       projectProblems = desk.setUp(control)
       options = new
     }
+  }
+
+  /// Mounts media on a new machine that the current one holds.
+  ///
+  /// - Parameters:
+  ///   - commands: mount them on the new machine.
+  ///   - control: the new machine.
+  ///   - loadsTape: whether the new machine begins by TAPE LOAD, for which the reel has to be mounted.
+  /// - Throws: ``PanelError`` if one cannot be mounted. The current machine then has its media again, at their
+  ///   load points.
+  private func handOver(_ commands: [OperatorCommand], to control: RunControl, loadsTape: Bool) throws {
+    guard !commands.isEmpty, let old = session?.control else { return }
+    old.send(.stop)
+    old.waitUntilStanding()
+    let mounted = old.snapshot().units.mounted
+    mounted.forEach { old.send(.dismount($0.place)) }
+    old.waitUntilStanding()
+    for command in commands {
+      control.send(command)
+      control.waitUntilStanding()
+      guard let refusal = control.snapshot().refusal else { continue }
+      control.stopAndWait()
+      for report in mounted { old.send(.mount((report.fileName ?? "") + report.mountingWords, report.place)) }
+      throw PanelError(description: refusal)
+    }
+    if loadsTape { control.makeReady(byTapeLoad: true) }
   }
 
   /// Makes the machine of a lesson; that is quick enough to be waited for.
@@ -324,12 +355,13 @@ final class PanelCommand: PanelDelegate {
   /// - Parameters:
   ///   - options: the decks and the machine.
   ///   - title: the name of the program.
+  ///   - units: the units on which media are mounted at once.
   ///   - takesMedia: whether the machine will take over the reels and packs of the current one.
   ///   - done: receives the program.
   ///   - begin: called before the panel switches to the program.
   private func read(
-    _ options: RunOptions, title: String, takesMedia: Bool = false, _ done: @escaping PanelHost.Reader,
-    begin: @escaping @MainActor (RunControl) throws -> Void
+    _ options: RunOptions, title: String, mounting units: [any UnitOptions], takesMedia: Bool = false,
+    _ done: @escaping PanelHost.Reader, begin: @escaping @MainActor (RunControl) throws -> Void
   ) {
     // Nobody waits for what was asked for before.
     reading?.cancel()
@@ -342,7 +374,7 @@ final class PanelCommand: PanelDelegate {
         return .success(
           try ReadingProgress.$current.withValue(progress) {
             try PanelCommand.makeControl(
-              options, arguments, stackedRecord, clock: clock, wake: wake, takesMedia: takesMedia)
+              options, arguments, stackedRecord, mounting: units, clock: clock, wake: wake)
           })
       } catch let error as SourceError {
         // The status line has no room for a path.
@@ -412,7 +444,8 @@ final class PanelCommand: PanelDelegate {
     host.reload = { [weak self] done in
       guard let self else { return }
       if let lesson = session?.lessonGuide?.lesson { return open(lesson, done) }
-      read(options, title: programName, takesMedia: true, done) { _ in }
+      // Reels and packs that are taken over are open already; the inquiries are typed again.
+      read(options, title: programName, mounting: [options.inquiry], takesMedia: true, done) { _ in }
     }
     host.progress = { [weak self] in self?.reading?.bytes ?? (0, 0) }
     host.cancelReading = { [weak self] in self?.reading?.cancel() }

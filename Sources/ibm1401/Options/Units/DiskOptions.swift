@@ -3,7 +3,7 @@ import System1401
 import Units1401
 
 /// The options of disk storage, either 1311 drives or a 1405: `--disk`, `--ramac` and others.
-struct DiskOptions: UnitOptions, Sendable {
+struct DiskOptions: UnitOptions {
   var packs: [UnitFile<DiskMounting>] = []
   var ramac: DiskMounting? { ramacText.isEmpty ? nil : DiskMounting(text: ramacText) }
   /// The file of the 1405 and the words after its name, empty for none.
@@ -46,12 +46,21 @@ struct DiskOptions: UnitOptions, Sendable {
     }
     guard let ramac else { return mounted }
     _ = try DiskFile1405(path: ramac.path, mode: ramac.mode, model: ramacModel)
-    return mounted + [.mount(ramacText, UnitPlace("ramac"))]
+    return mounted + [ramacCommand]
   }
+
+  private var ramacCommand: OperatorCommand { .mount(ramacText, UnitPlace("ramac")) }
 
   mutating func removeMedia() {
     packs = []
     ramacText = ""
+  }
+
+  mutating func removeMedia(where isHeld: (String) -> Bool) -> [OperatorCommand] {
+    let held = UnitFile.removeMedia(from: &packs, where: isHeld)
+    guard let ramac, isHeld(ramac.path) else { return held }
+    defer { ramacText = "" }
+    return held + [ramacCommand]
   }
 }
 

@@ -43,4 +43,7 @@ struct InquiryOptions: UnitOptions {
   }
 
   mutating func removeMedia() { script = nil }
+
+  /// A script is only read, so no machine holds it.
+  mutating func removeMedia(where isHeld: (String) -> Bool) -> [OperatorCommand] { [] }
 }

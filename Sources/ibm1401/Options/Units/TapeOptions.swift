@@ -3,7 +3,7 @@ import System1401
 import Units1401
 
 /// The options of the magnetic tape units: `--tape`, `--tape-model`.
-struct TapeOptions: UnitOptions, Sendable {
+struct TapeOptions: UnitOptions {
   var reels: [UnitFile<TapeMounting>] = []
   var model = TapeModel.model5
 
@@ -46,6 +46,10 @@ struct TapeOptions: UnitOptions, Sendable {
   }
 
   mutating func removeMedia() { reels = [] }
+
+  mutating func removeMedia(where isHeld: (String) -> Bool) -> [OperatorCommand] {
+    UnitFile.removeMedia(from: &reels, where: isHeld)
+  }
 }
 
 extension TapeMounting: MountedMedium {

@@ -4,7 +4,7 @@ import System1401
 import Units1401
 
 /// The options of a kind of unit. Each kind has a file in this folder and a property of ``RunOptions``.
-protocol UnitOptions: CommandOptions {
+protocol UnitOptions: CommandOptions, Sendable {
   /// Checks that the options are consistent.
   ///
   /// - Throws: ``UsageError``.
@@ -23,6 +23,18 @@ protocol UnitOptions: CommandOptions {
   func commands(encoding: TextEncoding, isQuiet: Bool) throws -> [OperatorCommand]
   /// Removes the mounted media; the units stay.
   mutating func removeMedia()
+  /// Removes the media whose files another machine holds.
+  ///
+  /// - Parameter isHeld: whether the file of a path is held.
+  /// - Returns: the commands that mount the removed media.
+  mutating func removeMedia(where isHeld: (String) -> Bool) -> [OperatorCommand]
+}
+
+extension [any UnitOptions] {
+  /// Removes the media whose files another machine holds; returns the commands that mount them.
+  mutating func removeMedia(where isHeld: (String) -> Bool) -> [OperatorCommand] {
+    indices.flatMap { self[$0].removeMedia(where: isHeld) }
+  }
 }
 
 /// A medium that can be mounted on one of several units.
@@ -77,6 +89,12 @@ extension UnitFile where Medium: MountedMedium {
     } catch {
       throw UsageError(wrapping: error, prefix: "\(option) \(text): ")
     }
+  }
+
+  /// Removes the media whose files another machine holds; returns the commands that mount them.
+  static func removeMedia(from files: inout [UnitFile], where isHeld: (String) -> Bool) -> [OperatorCommand] {
+    defer { files.removeAll { isHeld($0.medium.path) } }
+    return files.filter { isHeld($0.medium.path) }.map(\.command)
   }
 
   /// Checks that no unit is given twice.
