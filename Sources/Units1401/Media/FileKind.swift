@@ -145,11 +145,21 @@ public enum FileKind: Hashable, Sendable {
     return !bytes.contains(where: isControl) && String(validating: whole, as: UTF8.self) != nil
   }
 
-  /// Whether bytes begin with a byte-order mark of two bytes, and every second byte after it is zero.
+  /// Whether every second byte is zero, after a byte-order mark of two bytes or in lines of ASCII text.
   public static func isUTF16(_ bytes: [UInt8]) -> Bool {
-    let zeros = bytes.starts(with: [0xFF, 0xFE]) ? 1 : bytes.starts(with: [0xFE, 0xFF]) ? 0 : nil
-    guard let zeros, bytes.count >= 4 else { return false }
-    return stride(from: 2 + zeros, to: bytes.count, by: 2).allSatisfy { bytes[$0] == 0 }
+    let marked = bytes.starts(with: [0xFF, 0xFE]) ? 1 : bytes.starts(with: [0xFE, 0xFF]) ? 0 : nil
+    guard bytes.count >= 4, let zeros = marked ?? (bytes[1] == 0 ? 1 : bytes[0] == 0 ? 0 : nil) else {
+      return false
+    }
+    func hasZeros(from first: Int) -> Bool {
+      stride(from: first, to: bytes.count, by: 2).allSatisfy { bytes[$0] == 0 }
+    }
+    if marked != nil { return hasZeros(from: 2 + zeros) }
+    // Images of disks and tapes have zeros, too, but no text between them.
+    guard hasZeros(from: zeros) else { return false }
+    let others = stride(from: 1 - zeros, to: bytes.count, by: 2).lazy.map { bytes[$0] }
+    return others.contains(UInt8(ascii: "\n"))
+      && others.allSatisfy { $0 > 0 && $0 < 0x7F && !FileKind.isControl($0) }
   }
 
   /// Whether a file contains all disks of a 1405, or initial records of zeros. It is then not a tape, because

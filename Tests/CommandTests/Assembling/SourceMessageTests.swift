@@ -55,7 +55,8 @@ struct SourceMessageTests {
     let littleEndian: [UInt8] = [0xFF, 0xFE] + text.utf8.flatMap { [$0, 0] }
     let bigEndian: [UInt8] = [0xFE, 0xFF] + text.utf8.flatMap { [0, $0] }
     let advice = "save it as UTF-8, or convert it: iconv -f UTF-16 -t UTF-8\n"
-    for bytes in [littleEndian, bigEndian] {
+    // With and without a byte-order mark.
+    for bytes in [littleEndian, bigEndian, Array(littleEndian.dropFirst(2)), Array(bigEndian.dropFirst(2))] {
       let source = folder.file("wide.s", bytes: bytes)
       for command in ["run", "assemble"] {
         let result = try Command.run(command, source)

@@ -67,6 +67,8 @@ struct FileKindTests {
       bytes("87 00") + [UInt8](repeating: 0x12, count: 0x88) + bytes("02 8F 8F"), .tape(.p7b)),
     Sample("UTF-16, low byte first", bytes("FF FE 2C 00 30 00 30 00 38 00 0A 00"), .utf16),
     Sample("UTF-16, high byte first", bytes("FE FF 00 2C 00 30 00 0A"), .utf16),
+    Sample("UTF-16 without byte-order mark, low byte first", bytes("2C 00 30 00 0D 00 0A 00"), .utf16),
+    Sample("UTF-16 without byte-order mark, high byte first", bytes("00 2C 00 30 00 0A"), .utf16),
     Sample(
       "sectors", bytes("0A 0A 0A 0A 0A 01") + [UInt8](repeating: 1, count: 100), .disk(isPack: true)),
     Sample(
