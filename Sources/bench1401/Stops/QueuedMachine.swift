@@ -19,6 +19,15 @@ struct QueuedMachine {
   ///
   /// - Throws: ``BenchError`` if the program stops for another reason.
   func runToHalt(_ name: String) throws -> SystemSnapshot {
+    let snapshot = runToStop()
+    guard snapshot.stop?.reason == .halt else {
+      throw BenchError(description: "\(name): \(snapshot.stop?.message ?? "no halt")")
+    }
+    return snapshot
+  }
+
+  /// Presses LOAD and waits for the first stop.
+  func runToStop() -> SystemSnapshot {
     control.send(.press(.load))
     var snapshot = control.snapshot()
     repeat {
@@ -26,9 +35,6 @@ struct QueuedMachine {
       snapshot = control.takeSnapshot() ?? snapshot
       _ = control.takeOutputInPieces()
     } while snapshot.isRunning || snapshot.stop == nil
-    guard snapshot.stop?.reason == .halt else {
-      throw BenchError(description: "\(name): \(snapshot.stop?.message ?? "no halt")")
-    }
     return snapshot
   }
 }
