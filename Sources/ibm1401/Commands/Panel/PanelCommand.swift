@@ -11,29 +11,29 @@ import Units1401
 /// The commands `ibm1401` and `ibm1401 panel`: the front panel in a terminal.
 @MainActor
 final class PanelCommand: PanelDelegate {
-  private let arguments: PanelArguments
-  private let library = ProgramLibrary()
-  private var options: RunOptions
-  private var desk: ProjectDesk
+  let arguments: PanelArguments
+  let library = ProgramLibrary()
+  var options: RunOptions
+  var desk: ProjectDesk
   /// The problems when the project was opened.
-  private var projectProblems: [String] = []
-  private var outputs: RunOutputs
-  private var session: PanelSession?
+  var projectProblems: [String] = []
+  var outputs: RunOutputs
+  var session: PanelSession?
   private var terminal: Terminal?
-  private var loop: FrameLoop?
+  var loop: FrameLoop?
   /// Wakes the frame loop from the machine's queue; set before the first START.
-  private let wake = Locked<FrameRequest?>(nil)
+  let wake = Locked<FrameRequest?>(nil)
   private var outputProblem: String?
   /// The recording of the session, nil without one.
   private var cast: CastFile?
   private var display: Display?
   /// The panel without a terminal, and its simulated clock.
   private var player: PanelPlayer?
-  private let clock: FedClock?
+  let clock: FedClock?
   /// The progress of the program that is being read; nil if none is.
-  private var reading: ReadingProgress?
+  var reading: ReadingProgress?
   /// Makes the machines of lessons, nil without a course.
-  private var lessonMachine: LessonMachine?
+  var lessonMachine: LessonMachine?
 
   nonisolated static let options = PanelArguments.syntax + RunOptions.syntax
 
@@ -208,7 +208,7 @@ final class PanelCommand: PanelDelegate {
 
   /// Creates a machine with the decks of a run, read from their files. Reading may take long: call it off
   /// the main thread.
-  nonisolated private static func makeControl(
+  nonisolated static func makeControl(
     _ options: RunOptions, _ arguments: PanelArguments, _ stackedRecord: StackedRecord,
     mounting units: [any UnitOptions], clock: FedClock?, wake: Locked<FrameRequest?>
   ) throws -> RunControl {
@@ -231,7 +231,7 @@ final class PanelCommand: PanelDelegate {
     if let problem = projectProblems.first { session?.say(problem) }
   }
 
-  private var layout: ProjectFile.Layout {
+  var layout: ProjectFile.Layout {
     var layout = ProjectFile.Layout()
     guard let session else { return layout }
     layout.theme = session.options.theme
@@ -243,191 +243,7 @@ final class PanelCommand: PanelDelegate {
     return layout
   }
 
-  // MARK: Opening
-
-  /// Reads a program, then replaces the current one with it.
-  private func open(_ name: String, _ done: @escaping PanelHost.Reader) {
-    var new = options
-    var opened = OpenedProject(arguments: ParsedArguments())
-    do {
-      if ProjectFile.isProject(name) {
-        opened = try ProjectFile.open(ParsedArguments(operands: [name]), known: PanelCommand.options)
-        new = try RunOptions(arguments: PanelArguments(arguments: opened.arguments).run)
-        new.isQuiet = true
-      } else {
-        let sample = library.program(name)
-        new.decks = sample.isEmpty ? [name] : sample
-        new.removeMedia()
-        new.bootDevice = .cards
-        opened = OpenedProject(arguments: ParsedArguments(operands: new.decks))
-      }
-    } catch {
-      return done(.failure(PanelError(error)))
-    }
-    let title = URL(fileURLWithPath: ProjectFile.isProject(name) ? name : new.decks[0]).lastPathComponent
-    // A reel or pack of the current machine stays locked until that machine is replaced.
-    let mounted = session?.snapshot.units.mounted ?? []
-    let held = Set(mounted.compactMap(\.fileName).compactMap(FileIdentity.init(path:)))
-    var units = new.units
-    let late = units.removeMedia { FileIdentity(path: $0).map(held.contains) ?? false }
-    read(new, title: title, mounting: units, done) { [weak self, new, opened] control in
-      guard let self else { return }
-      try session.map { try self.desk.leave($0.snapshot, layout: self.layout) }
-      try handOver(late, to: control, loadsTape: new.bootDevice == .tape)
-      desk = ProjectDesk(opened)
-      projectProblems = desk.setUp(control)
-      options = new
-    }
-  }
-
-  /// Mounts media on a new machine that the current one holds.
-  ///
-  /// - Parameters:
-  ///   - commands: mount them on the new machine.
-  ///   - control: the new machine.
-  ///   - loadsTape: whether the new machine begins by TAPE LOAD, for which the reel has to be mounted.
-  /// - Throws: ``PanelError`` if one cannot be mounted. The current machine then has its media again, at their
-  ///   load points.
-  private func handOver(_ commands: [OperatorCommand], to control: RunControl, loadsTape: Bool) throws {
-    guard !commands.isEmpty, let old = session?.control else { return }
-    old.send(.stop)
-    old.waitUntilStanding()
-    let mounted = old.snapshot().units.mounted
-    mounted.forEach { old.send(.dismount($0.place)) }
-    old.waitUntilStanding()
-    for command in commands {
-      control.send(command)
-      control.waitUntilStanding()
-      guard let refusal = control.snapshot().refusal else { continue }
-      control.stopAndWait()
-      for report in mounted { old.send(.mount((report.fileName ?? "") + report.mountingWords, report.place)) }
-      throw PanelError(description: refusal)
-    }
-    if loadsTape { control.makeReady(byTapeLoad: true) }
-  }
-
-  /// Makes the machine of a lesson; that is quick enough to be waited for.
-  private func open(_ lesson: Lesson, _ done: @escaping PanelHost.Reader) {
-    guard let lessonMachine else { return }
-    done(
-      Result {
-        let control = try lessonMachine.control(
-          lesson, clock: clock ?? HostClock() as any WallClock,
-          onChange: { [wake] in wake.withLock { $0 }?() },
-          onOutput: { [wake] in wake.withLock { $0 }?.receiveOutput() })
-        return OpenedProgram(control: control, name: lesson.title)
-      }.mapError { PanelError($0) })
-  }
-
-  // MARK: Editing
-
-  /// The source of the current program.
-  private func source() throws -> (name: String, text: String) {
-    if let lesson = session?.lessonGuide?.lesson { return try LessonMachine.source(of: lesson) }
-    let path = try sourcePath()
-    guard let text = String(validating: try readFile(path, limit: LongestFile.text), as: UTF8.self) else {
-      throw PanelError(.notUTF8, [path])
-    }
-    return (URL(fileURLWithPath: path).lastPathComponent, text)
-  }
-
-  /// The file with the source of the current program.
-  private func sourcePath() throws -> String {
-    let files = Set(session?.snapshot.debug.listing?.lines.map(\.file) ?? [])
-    guard
-      let path = options.decks.first(where: { files.contains(URL(fileURLWithPath: $0).lastPathComponent) })
-    else {
-      throw PanelError(.noSource)
-    }
-    return path
-  }
-
-  private func write(source text: String) throws {
-    let path = try sourcePath()
-    // An input is written only here, where the operator has asked for it.
-    OpenFiles.forgetInput(path)
-    defer { OpenFiles.noteInput(path) }
-    try WholeFile(path: path, as: "source").write(text)
-  }
-
-  /// Reads decks off the main thread.
-  ///
-  /// - Parameters:
-  ///   - options: the decks and the machine.
-  ///   - title: the name of the program.
-  ///   - units: the units on which media are mounted at once.
-  ///   - takesMedia: whether the machine will take over the reels and packs of the current one.
-  ///   - done: receives the program.
-  ///   - begin: called before the panel switches to the program.
-  private func read(
-    _ options: RunOptions, title: String, mounting units: [any UnitOptions], takesMedia: Bool = false,
-    _ done: @escaping PanelHost.Reader, begin: @escaping @MainActor (RunControl) throws -> Void
-  ) {
-    // Nobody waits for what was asked for before.
-    reading?.cancel()
-    let progress = ReadingProgress()
-    reading = progress
-    let make: @Sendable () -> Result<RunControl, PanelError> = {
-      [arguments, clock, wake, stackedRecord = outputs.stackedRecord] in
-      do {
-        try options.decks.forEach(PanelCommand.expectFile)
-        return .success(
-          try ReadingProgress.$current.withValue(progress) {
-            try PanelCommand.makeControl(
-              options, arguments, stackedRecord, mounting: units, clock: clock, wake: wake)
-          })
-      } catch let error as SourceError {
-        // The status line has no room for a path.
-        guard let first = error.diagnostics.first(where: { $0.severity == .error }) else {
-          return .failure(PanelError(error))
-        }
-        let (file, line) = (URL(fileURLWithPath: error.file).lastPathComponent, first.place.line)
-        return .failure(PanelError(description: "\(file):\(line): \(first.message)", line: line))
-      } catch {
-        return .failure(PanelError(error))
-      }
-    }
-    let take: @MainActor (Result<RunControl, PanelError>) -> Void = { result in
-      done(
-        result.map { control in
-          OpenedProgram(control: control, name: title, takesMedia: takesMedia) { try begin(control) }
-        })
-    }
-    // With a simulated clock nobody waits for the panel, so it reads at once.
-    guard clock == nil else { return take(make()) }
-    DispatchQueue.global(qos: .userInitiated).async {
-      let result = make()
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated {
-          take(result)
-          self.loop?.requestFrame()
-        }
-      }
-    }
-  }
-
-  /// Throws for a file that cannot be opened, in the words of ``readFile(_:limit:)``.
-  private static func expectReadable(_ path: String) throws {
-    try expectFile(path)
-    guard access(path, R_OK) == 0 else { throw FileError(file: path, errno: errno, doing: "read") }
-  }
-
-  /// Throws for a file that might never end, such as a pipe; nobody may be writing to it.
-  nonisolated private static func expectFile(_ path: String) throws {
-    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
-    else {
-      return
-    }
-    switch type {
-    case .typeRegular: return
-    case .typeDirectory:
-      throw FileError(file: path, .isFolder)
-    default:
-      throw FileError(
-        file: path, .isPipe)
-    }
-  }
+  // MARK: The panel's host
 
   private var host: PanelHost {
     var host = PanelHost()
