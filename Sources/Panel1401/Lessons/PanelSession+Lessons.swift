@@ -34,7 +34,7 @@ extension PanelSession {
   ///
   /// The learner's own machine is restored if it was saved at that step. Otherwise the answers of the lesson
   /// are given.
-  private func openLesson(_ number: Int, step: Int, restores: Bool = true) {
+  func openLesson(_ number: Int, step: Int, restores: Bool = true) {
     guard let course else { return }
     var lesson = course.lessons[number]
     if step == 0 {
@@ -82,7 +82,7 @@ extension PanelSession {
   private static let mostCycles: UInt64 = 100_000_000
 
   /// Saves the machine with which a step begins, so that the lesson can be continued with it.
-  private func saveMachine(for step: Int) {
+  func saveMachine(for step: Int) {
     guard let lesson = course?.guide.lesson, let file = host.lessonFile(lesson), !machine.runsOrStarts,
       lesson.steps.indices.contains(step),
       snapshot.processor.cycles < Self.mostCycles, machine.execute([.savePast(file)]) == nil
@@ -116,7 +116,7 @@ extension PanelSession {
     noteProgress()
   }
 
-  private func beginStep(_ number: Int) {
+  func beginStep(_ number: Int) {
     course?.guide.begin(number)
     lookAtMachine()
     if let step = course?.guide.step { execute(step.setup) }
@@ -141,7 +141,7 @@ extension PanelSession {
     }
   }
 
-  private func noteProgress() {
+  func noteProgress() {
     guard var course, course.player?.isHasty != true else { return }
     course.progress.note(course.guide)
     self.course = course
@@ -150,6 +150,14 @@ extension PanelSession {
     } catch {
       say("\(error)")
     }
+  }
+
+  /// Goes to the next step.
+  func continueLesson() {
+    guard let guide = course?.guide else { return }
+    saveMachine(for: guide.index + 1)
+    beginStep(guide.index + 1)
+    noteProgress()
   }
 
   // MARK: Looking
@@ -195,201 +203,6 @@ extension PanelSession {
     self.course?.facts.machineWasReplaced(by: control.snapshot())
   }
 
-  // MARK: The learner
-
-  /// Takes a key that belongs to the course.
-  ///
-  /// - Returns: whether it did.
-  func takesLessonKey(_ key: Key) -> Bool {
-    guard let course else { return false }
-    if course.player != nil {
-      if key == .escape { endAnswer(saying: "the rest is yours") }
-      return key != .control("c")
-    }
-    guard root.textReceiver == nil, keys.pendingText == nil else { return false }
-    self.course?.facts.keys.insert(key.name)
-    switch key {
-    case "c" where course.guide.awaitsReader: perform(.lesson(.next))
-    case "i": perform(.lesson(.hint))
-    case "t": perform(.lesson(.menu))
-    default: return false
-    }
-    return true
-  }
-
-  /// Notes that the machine was operated.
-  func noteDeed(_ action: PanelAction) {
-    guard course != nil, action.isDeed else { return }
-    course?.guide.noteDeed()
-  }
-
-  /// Takes a command line that belongs to the course, and notes all others.
-  ///
-  /// - Returns: whether it did.
-  func takesLessonCommand(_ line: String) -> Bool {
-    guard let course else { return false }
-    let words = line.lowercased().split(separator: " ").map(String.init)
-    if words.first == "hint" {
-      carryOut(.hint)
-      return true
-    }
-    guard words.first == "lesson" else {
-      self.course?.facts.note(command: words.joined(separator: " "))
-      return false
-    }
-    let word = words.dropFirst().joined(separator: " ")
-    if let action = LessonAction.words.first(where: { $0.word == word })?.action {
-      carryOut(action)
-    } else if let number = Int(word), course.lessons.indices.contains(number - 1) {
-      carryOut(.open(number - 1))
-    } else {
-      let known = LessonAction.words.map(\.word).joined(separator: ", ")
-      say("lesson takes \(known), or a number from 1 to \(course.lessons.count)")
-    }
-    return true
-  }
-
-  /// Carries out what a learner asks for.
-  func carryOut(_ action: LessonAction) {
-    guard let course else { return say("no lesson is open: ibm1401 learn opens one") }
-    switch action {
-    case .next:
-      guard course.guide.awaitsReader else { return say("do what the text says first; i gives a hint") }
-      if course.guide.phase == .end {
-        guard course.number + 1 < course.lessons.count else { return carryOut(.lessons) }
-        openLesson(course.number + 1, step: course.progress.step(of: course.lessons[course.number + 1]))
-      } else {
-        continueLesson()
-      }
-    case .hint:
-      if self.course?.guide.giveHint() != true {
-        say(
-          course.guide.phase == .task && course.guide.step?.hints.isEmpty == false
-            ? "there are no more hints: t can show you how it is done"
-            : "there is nothing to do here: c continues")
-      }
-    case .show:
-      guard course.guide.phase == .task, course.guide.step?.answer != nil else {
-        return say("there is nothing to be done in this step")
-      }
-      playOne()
-    case .skip: if course.guide.phase != .end { play(to: course.guide.index + 1) }
-    case .again: openLesson(course.number, step: course.guide.index)
-    case .edit: editSource()
-    case .restart: openLesson(course.number, step: 0)
-    case .fold:
-      self.course?.isFolded.toggle()
-      root.setNeedsLayout()
-    case .menu: root.overlay = menu(course)
-    case .lessons: root.overlay = list(course)
-    case .open(let number): openLesson(number, step: course.progress.step(of: course.lessons[number]))
-    }
-  }
-
-  private func menu(_ course: Course) -> ChooserView {
-    let entries: [(String, String, LessonAction)] = [
-      ("hint", "give me a hint (i)", .hint), ("show", "show me how it is done", .show),
-      ("again", "begin this step again", .again), ("edit", "edit the program", .edit),
-      ("skip", "do this step for me and continue", .skip),
-      ("fold", course.isFolded ? "show the text again" : "fold the text into one line", .fold),
-      ("restart", "begin the lesson again", .restart), ("lessons", "another lesson", .lessons),
-    ]
-    return ChooserView(
-      title: "LESSON", items: entries.map { ChooserItem(name: $0.0, summary: $0.1, action: .lesson($0.2)) },
-      onAction: choose)
-  }
-
-  private func list(_ course: Course) -> ChooserView {
-    let items = course.lessons.enumerated().map { number, lesson in
-      let state = course.progress.words(for: lesson)
-      return ChooserItem(
-        name: "\(number + 1)".flushRight(2) + " \(lesson.title)", summary: state,
-        action: .lesson(.open(number)))
-    }
-    return ChooserView(title: "LESSONS", items: items, selected: course.number, onAction: choose)
-  }
-
-  private func continueLesson() {
-    guard let guide = course?.guide else { return }
-    saveMachine(for: guide.index + 1)
-    beginStep(guide.index + 1)
-    noteProgress()
-  }
-
-  // MARK: Answers that the panel gives
-
-  private func playOne() {
-    guard let answer = course?.guide.step?.answer, let steps = try? KeyScript.steps(answer.text) else {
-      return
-    }
-    var player = AnswerPlayer(target: nil)
-    player.keys = steps
-    player.due = now
-    player.limit = now + AnswerPlayer.patience
-    course?.player = player
-  }
-
-  private func play(to target: Int) {
-    var player = AnswerPlayer(target: target)
-    player.limit = now + AnswerPlayer.patience
-    player.speed = machine.speed
-    course?.player = player
-    send(.setSpeed(.times(AnswerPlayer.haste)))
-    loadAnswer()
-  }
-
-  /// Takes the keys of the present step, unless it is done or only to be read.
-  private func loadAnswer() {
-    guard let guide = course?.guide, guide.phase == .task, let answer = guide.step?.answer,
-      let steps = try? KeyScript.steps(answer.text)
-    else { return }
-    course?.player?.keys = steps
-    course?.player?.due = now
-    course?.player?.limit = now + AnswerPlayer.patience
-  }
-
-  private func playAnswer(at time: Duration) {
-    guard let player = course?.player, let guide = course?.guide else { return }
-    if let target = player.target {
-      if guide.awaitsReader, player.keys.isEmpty {
-        if guide.phase == .end { return endAnswer() }
-        if guide.index + 1 == target { saveMachine(for: target) }
-        beginStep(guide.index + 1)
-        guard guide.index + 1 < target else { return endAnswer() }
-        return loadAnswer()
-      }
-    } else if guide.awaitsReader, player.keys.isEmpty {
-      return endAnswer()
-    }
-    guard let next = player.keys.first else {
-      if time >= player.limit {
-        endAnswer(saying: "that leads nowhere from here: t, again begins the step anew")
-      }
-      return
-    }
-    guard time >= player.due else { return }
-    course?.player?.keys.removeFirst()
-    switch next {
-    case .wait(let span): course?.player?.due = time + (player.isHasty ? span / AnswerPlayer.haste : span)
-    case .key(let key):
-      pressForLesson(key)
-      course?.player?.due = player.isHasty ? time : time + AnswerPlayer.pause
-    case .click, .resize: break
-    }
-  }
-
-  private func endAnswer(saying words: String? = nil) {
-    guard let player = course?.player else { return }
-    course?.player = nil
-    root.overlay = nil
-    root.field = nil
-    // An answer that has set the pace knows better.
-    if let speed = player.speed, machine.speed == .times(AnswerPlayer.haste) { send(.setSpeed(speed)) }
-    clearMessage()
-    if let words { say(words) }
-    noteProgress()
-  }
-
   // MARK: The strip
 
   /// How many rows the lesson takes.
@@ -412,21 +225,5 @@ extension PanelSession {
       hasNext: course.number + 1 < course.lessons.count)
     if course.player?.isHasty == true { text.note = "The steps before are being repeated; Esc stops that." }
     root.lesson.show([text.title(width: width)] + text.body(width: width, rows: height - 1))
-  }
-}
-
-extension PanelAction {
-  /// Whether it changes something about the machine, rather than only shows it.
-  fileprivate var isDeed: Bool {
-    switch self {
-    case .move, .showPane, .nextPane, .previousPane, .zoom, .toggleSource, .toggleWordMarkRow, .askGoTo,
-      .goTo, .askFind, .find, .findNext, .findPrevious, .toggleRuler, .openSheet, .saveSheet, .saveAll,
-      .askCommand,
-      .help, .options, .setOptions, .escape, .redraw, .suspend, .quit, .quitNow, .saveAllAndQuit, .lesson,
-      .chooseMode, .askDials, .choosePrograms, .editRegister, .editCondition, .editField, .edit,
-      .editSource:
-      false
-    default: true
-    }
   }
 }
