@@ -119,6 +119,8 @@ extension BlockBuilder {
   }
 
   // MARK: Discarding blocks
+  //
+  // Methods that do not mutate would be called with a copy of the builder.
 
   /// Discards the blocks that depend on changed positions, and counts the changes in them.
   mutating func forget(_ positions: [Int]) {
@@ -143,7 +145,7 @@ extension BlockBuilder {
     }
   }
 
-  private func count(_ position: Int, in block: Block) {
+  private mutating func count(_ position: Int, in block: Block) {
     // A constant that changes was not a constant.
     for constant in block.constants where constant.contains(position) {
       for place in constant.first...constant.last { setChanges(of: place, BlockBuilder.variable) }
@@ -161,7 +163,7 @@ extension BlockBuilder {
   }
 
   /// Where the instruction of a block that contains a position begins and ends.
-  private func boundaries(around position: Int, in block: Block) -> (first: Int, end: Int) {
+  private mutating func boundaries(around position: Int, in block: Block) -> (first: Int, end: Int) {
     var (first, end, operation) = (block.begin, block.end, block.head)
     func note(_ boundary: Int) {
       if boundary <= position { first = max(first, boundary) } else { end = min(end, boundary) }
@@ -200,7 +202,7 @@ extension BlockBuilder {
   /// Clears the write marks in the instructions of a discarded block: otherwise each of its positions would be
   /// noticed when the program replaces it. Not during a run, because the last instructions executed may be in the
   /// block.
-  private func clearMarks(of block: Block) {
+  private mutating func clearMarks(of block: Block) {
     for first in stride(from: block.begin, to: block.end, by: 8) {
       let end = min(first + 8, block.end)
       if watchesStores || BlockBuilder.isNearIndexLocation(first) || isUsed(from: first, to: end) {
@@ -216,9 +218,10 @@ extension BlockBuilder {
   }
 
   /// Whether a block depends on any of up to eight positions.
-  private func isUsed(from first: Int, to end: Int) -> Bool {
-    func isUsed(_ page: Int) -> Bool { pages[page].contains { blocks[Int($0)].overlaps(first, end) } }
-    return isUsed(first >> 6) || (end - 1) >> 6 != first >> 6 && isUsed((end - 1) >> 6)
+  private mutating func isUsed(from first: Int, to end: Int) -> Bool {
+    (first >> 6...(end - 1) >> 6).contains { page in
+      pages[page].contains { blocks[Int($0)].overlaps(first, end) }
+    }
   }
 
   /// Allows a lasting block again for an instruction that was often executed otherwise because the program had
