@@ -136,7 +136,7 @@ extension BlockBuilder {
     while index < pages[page].count {
       let number = Int(pages[page][index])
       if blocks[number].covers(position) {
-        count(position, in: blocks[number])
+        noteChange(at: position, in: blocks[number])
         drop(number)
         clearMarks(of: blocks[number])
       } else {
@@ -145,7 +145,7 @@ extension BlockBuilder {
     }
   }
 
-  private mutating func count(_ position: Int, in block: Block) {
+  private mutating func noteChange(at position: Int, in block: Block) {
     // A constant that changes was not a constant.
     for constant in block.constants where constant.contains(position) {
       for place in constant.first...constant.last { setChanges(of: place, BlockBuilder.variable) }

@@ -3,9 +3,9 @@ extension BlockBuilder {
   /// A block being built.
   struct Draft {
     /// Where the block begins, the address of the next instruction, and the end of what the block depends on.
-    var begin = 0
-    var address = 0
-    var end = 0
+    let begin: Int
+    var address: Int
+    var end: Int
     /// The time of the instructions so far without their fields, and the most time that their fields may
     /// take.
     var time = 0
@@ -19,7 +19,7 @@ extension BlockBuilder {
     var characterTest: (a: Int, d: UInt8)?
     /// The address registers after the last instruction, where they follow from its addresses.
     var registers: (a: Int, b: Int)?
-    /// The positions behind its beginning whose word marks the block sets or clears.
+    /// The positions further on in the block whose word marks it sets or clears.
     var wordMarks: [Int] = []
     /// The flags of operations added now.
     var flags: FastOperation.Flags = []

@@ -304,7 +304,8 @@ extension BlockBuilder {
   ///
   /// - Returns: the offsets of other characters that it modifies, with that of the next instruction if the last
   ///   character is one of them: without a write mark, nothing reports that its word mark was cleared.
-  private mutating func findChanging(_ instruction: inout Instruction, _ measured: InstructionForm.Measured) -> Offsets
+  private mutating func findChanging(_ instruction: inout Instruction, _ measured: InstructionForm.Measured)
+    -> Offsets
   {
     var changing = Offsets()
     if draft.flags.contains(.isTransient) { return changing }

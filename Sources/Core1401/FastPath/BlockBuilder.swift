@@ -42,7 +42,7 @@ struct BlockBuilder: ~Copyable {
   /// at different instructions of a straight run contain the same instructions.
   private var longestBlock = BlockBuilder.mostInstructions
   private static let mostInstructions = 32
-  /// The most positions that it depends on.
+  /// The most positions of a block's instructions.
   static let longestText = mostInstructions * (InstructionForm.longest + 1)
   private static let leastInstructions = 4
   /// The most operations of an instruction: three checks, count, two rereads, index of a target, watch, and itself.

@@ -253,16 +253,14 @@ extension FastPath {
       settledA = operation.instruction
       settledB = jump.next & linkMask | linkBits
       settledCharacter = memory[jump.next - 1] & 0o77
+    } else if operation.last != FastOperation.nowhere, let last = lastOperation(from: operation.preceding),
+      last.kind.testsCharacter, last.instruction == operation.last
+    {
+      settledA = last.a
+      settledB = bAddress &- 1
+      settledCharacter = UInt8(truncatingIfNeeded: last.immediate)
     } else {
-      var last = operation.preceding
-      while last.length == 0, last.instruction == operation.instruction { last = last.preceding }
-      if last.kind.testsCharacter, last.instruction == operation.last {
-        settledA = last.a
-        settledB = bAddress &- 1
-        settledCharacter = UInt8(truncatingIfNeeded: last.immediate)
-      } else {
-        settleAny(before: operation)
-      }
+      settleAny(before: operation)
     }
   }
 

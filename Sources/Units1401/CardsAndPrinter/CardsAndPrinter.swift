@@ -246,7 +246,8 @@ extension ProcessingUnit {
   func channelStop(_ channel: Int) -> Stop {
     stop(
       .channelNotPunched,
-      "the form would run away: channel \(channel) is not punched in the carriage tape (--carriage gives another)"
-    )
+      StopMessage(
+        "the form would run away: channel \(channel) is not punched in the carriage tape",
+        advice: StopAdvice("start with another carriage tape", option: "--carriage FILE")))
   }
 }

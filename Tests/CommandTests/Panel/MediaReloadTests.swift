@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("ibm1401 panel: reels and packs when a program is reloaded or replaced")
@@ -88,6 +89,22 @@ struct MediaReloadTests {
     _ = try play(" <wait 1>:project save \(booted)<Enter><wait 1>", boot)
     let writable = mount(1, "boot.tap")
     #expect(try play(":open \(booted)<Enter><wait 1> <wait 1>", writable).contains("HALT at 0001"))
+  }
+
+  @Test("when a project is refused, the current machine has its reels again")
+  func refusedProject() throws {
+    let project = folder.path("two.1401")
+    _ = try play(
+      " <wait 1>:project save \(project)<Enter><wait 1>",
+      mount(1, "one.tap,new") + mount(2, "two.tap,new") + [source])
+    // The second reel is now the first one by another name.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.tap"), withDestinationPath: folder.path("one.tap"))
+    let text = try String(contentsOfFile: project, encoding: .utf8)
+    try text.replacing("two.tap", with: "link.tap").write(toFile: project, atomically: true, encoding: .utf8)
+    let arguments = mount(1, "one.tap") + mount(3, "two.tap") + [source]
+    let units = try play(":open \(project)<Enter><wait 1>4z", arguments)
+    #expect(units.contains("1 one.tap") && units.contains("3 two.tap"))
   }
 
   @Test("the files of a program that was replaced can be mounted again")

@@ -63,8 +63,11 @@ extension PanelCommand {
       control.send(command)
       control.waitUntilStanding()
       guard let refusal = control.snapshot().refusal else { continue }
-      control.stopAndWait()
+      // A file is locked as long as it is mounted.
+      control.snapshot().units.mounted.forEach { control.send(.dismount($0.place)) }
+      control.waitUntilStanding()
       for report in mounted { old.send(.mount((report.fileName ?? "") + report.mountingWords, report.place)) }
+      old.waitUntilStanding()
       throw PanelError(description: refusal)
     }
     if loadsTape { control.makeReady(byTapeLoad: true) }
