@@ -29,6 +29,14 @@ public final class HostClock: WallClock {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
+  /// The number of the host's present clock tick, which lasts 1 to 10 ms. Unlike the time, it costs no system
+  /// call and almost nothing.
+  package static var tick: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+
   /// Waits for a deadline or an interruption.
   public func wait(until deadline: Int64) {
     isInterrupted.wait(until: deadline) { isInterrupted in

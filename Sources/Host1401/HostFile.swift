@@ -29,7 +29,7 @@ package final class HostFile: Sendable {
 
   /// The file descriptor.
   package let descriptor: Int32
-  private let isLocked = Atomic(false)
+  private let holdsLock = Atomic(false)
 
   /// Takes ownership of an open descriptor.
   package init(descriptor: Int32) { self.descriptor = descriptor }
@@ -66,7 +66,7 @@ package final class HostFile: Sendable {
 
   deinit {
     // A child process has the descriptor too, and with it the lock, from its creation until it runs its program.
-    if isLocked.load(ordering: .relaxed) { unlock() }
+    if isLocked { unlock() }
     close(descriptor)
   }
 
@@ -112,15 +112,18 @@ package final class HostFile: Sendable {
   /// - Returns: false when another process has locked it. A host without file locks lets everybody write.
   package func lock() -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-      isLocked.store(true, ordering: .relaxed)
+      holdsLock.store(true, ordering: .relaxed)
       return true
     }
     return errno != EWOULDBLOCK
   }
 
+  /// Whether the file is locked against other writers.
+  package var isLocked: Bool { holdsLock.load(ordering: .relaxed) }
+
   /// Releases the lock.
   package func unlock() {
-    isLocked.store(false, ordering: .relaxed)
+    holdsLock.store(false, ordering: .relaxed)
     _ = flock(descriptor, LOCK_UN)
   }
 

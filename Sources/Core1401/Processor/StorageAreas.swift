@@ -85,13 +85,14 @@ extension CoreStorage {
   /// characters.
   ///
   /// - Parameters:
-  ///   - characters: the characters as bytes; they must fit in storage.
+  ///   - characters: the characters as bytes, see ``StoredCharacter/rawValue``; they must fit in storage.
   ///   - address: the position of the first.
   ///   - keepsWordMarks: whether the word marks of storage stay.
-  mutating func put(
+  public mutating func put(
     _ characters: UnsafeRawBufferPointer, at address: Int, keepingWordMarks keepsWordMarks: Bool
   ) {
     let count = characters.count
+    precondition(address >= 0 && address + count <= self.count, "the characters must fit in storage")
     guard count >= 16 else {
       for index in 0..<count {
         unsafe putOne(characters[index], at: address + index, keepsWordMarks)

@@ -24,6 +24,8 @@ protocol DiskUnit: Unit {
   mutating func refuse(drive: Int, controlFieldAt address: Int, at now: MachineTime) -> DiskMotion
   /// When the mechanism that the last instruction moved arrives; nil if it moved none.
   var arrival: MachineTime? { get }
+  /// Discards what is in memory of the files, because they may change until the next operation.
+  func forgetRecords()
   /// The indicators of disk storage at a time.
   func indicators(at now: MachineTime) -> Indicators
   /// The message for the operator.
@@ -55,17 +57,26 @@ extension DiskUnit {
   /// Executes the request of an instruction.
   public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
     if let check = machine.processor.checkTransferAddress() { return machine.stop(check) }
-    let isLoad = request.action == .transfer(load: true)
-    var transfer = DiskTransfer(
-      machine.processor.storage, mode: isLoad ? .load : .move, from: request.bAddress.address ?? 0,
-      controlField: Self.controlFieldLength)
-    do {
-      let outcome = try operate(
-        request.aAddress.units, modifier: request.modifier, on: &transfer, at: machine.now)
-      return answer(outcome, request, transfer, &machine)
-    } catch {
-      return machine.stop(.diskNotReady, StopMessage("disk storage: \(error)", advice: .tryAgain))
+    let mode: DiskTransfer.Mode = request.action == .transfer(load: true) ? .load : .move
+    let area = DiskTransfer.Area(
+      machine.processor.storage, from: request.bAddress.address ?? 0, controlField: Self.controlFieldLength)
+    defer { if !machine.holdsRecords { forgetRecords() } }
+    return unsafe withUnsafeTemporaryAllocation(byteCount: area.positions.count, alignment: 16) { room in
+      var transfer = unsafe DiskTransfer(machine.processor.storage, mode: mode, area, in: room)
+      do throws(DiskError) {
+        let outcome = try operate(
+          request.aAddress.units, modifier: request.modifier, on: &transfer, at: machine.now)
+        return answer(outcome, request, transfer, &machine)
+      } catch {
+        return machine.stop(.diskNotReady, StopMessage("disk storage: \(error)", advice: .tryAgain))
+      }
     }
+  }
+
+  /// Discards what is in memory of the files.
+  public mutating func endRun(on machine: inout ProcessingUnit) -> Stop? {
+    forgetRecords()
+    return nil
   }
 
   private mutating func answer(
@@ -76,7 +87,7 @@ extension DiskUnit {
       finish(motion, transfer, &machine)
       return nil
     case .endOfStorage(let motion):
-      store(transfer, in: &machine)
+      transfer.store(in: &machine.processor.storage)
       machine.interlock(until: motion.released)
       showIndicators(on: &machine)
       return machine.stop(machine.processor.finishBeyondStorage())
@@ -98,7 +109,7 @@ extension DiskUnit {
   private mutating func finish(
     _ motion: DiskMotion, _ transfer: DiskTransfer, _ machine: inout ProcessingUnit
   ) {
-    store(transfer, in: &machine)
+    transfer.store(in: &machine.processor.storage)
     machine.interlock(until: motion.released)
     showIndicators(on: &machine)
     if let result = motion.scanResult {
@@ -107,14 +118,6 @@ extension DiskUnit {
       machine.processor.setIndicators(result, on: true)
     }
     machine.processor.finishUnitOperation(aAddress: motion.aAddress, bAddress: motion.bAddress)
-  }
-
-  /// Stores the unit's changes in core storage.
-  private func store(_ transfer: DiskTransfer, in machine: inout ProcessingUnit) {
-    for address in transfer.changed {
-      guard let character = transfer.character(at: address) else { continue }
-      machine.processor.storage[address] = character
-    }
   }
 }
 

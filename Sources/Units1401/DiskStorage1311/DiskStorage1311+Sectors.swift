@@ -11,11 +11,11 @@ extension DiskStorage1311 {
     at now: MachineTime
   ) throws(DiskError) -> DiskOutcome {
     var operation = SectorOperation(
-      transfer: transfer.take(), pack: pack, cylinder: drives[drive].cylinder, at: now)
+      transfer: transfer, pack: pack, cylinder: drives[drive].cylinder, at: now)
     if let wrong = operation.wrongField { return .check(wrong) }
     operation.transfer.go(to: operation.field + (overlay ? 7 : DiskStorage1311.controlFieldLength))
-    var sector = try operation.findFirst()
-    while sector != nil {
+    var isFound = try operation.findFirst()
+    while isFound {
       guard operation.countDown() else { return .check(.noCount(operation.countText)) }
       // Overlay may read another count over it; further sectors are counted from there.
       let isLast = operation.count == 0
@@ -25,13 +25,13 @@ extension DiskStorage1311 {
         operation.expectGroupMark()
         break
       }
-      sector = try operation.findNext()
+      isFound = try operation.findNext()
     }
     try operation.writeAll()
     begin(on: drive)
     lastTransfer = .sectors(overlay: overlay)
     latched = operation.indicators
-    transfer = operation.transfer.take()
+    transfer = operation.transfer
     return operation.outcome
   }
 
@@ -43,10 +43,10 @@ extension DiskStorage1311 {
     // all its positions are compared, and that the compare indicators give the result, sector against
     // argument.
     var operation = SectorOperation(
-      transfer: transfer.take(), pack: pack, cylinder: drives[drive].cylinder, at: now)
+      transfer: transfer, pack: pack, cylinder: drives[drive].cylinder, at: now)
     if let wrong = operation.wrongField { return .check(wrong) }
-    var sector = try operation.findFirst()
-    while sector != nil {
+    var isFound = try operation.findFirst()
+    while isFound {
       guard operation.countDown() else { return .check(.noCount(operation.countText)) }
       operation.transfer.go(to: operation.field + DiskStorage1311.controlFieldLength)
       let result = operation.compareWithArgument()
@@ -56,19 +56,19 @@ extension DiskStorage1311 {
         operation.expectGroupMark()
         break
       }
-      sector = try operation.findNext()
+      isFound = try operation.findNext()
     }
     begin(on: drive)
     latched = operation.indicators
-    transfer = operation.transfer.take()
+    transfer = operation.transfer
     return operation.outcome
   }
 }
 
 /// An operation on sectors in progress.
 private struct SectorOperation {
-  let pack: DiskPack1316
-  let cylinder: Int
+  private let image: DiskImage
+  private let cylinder: Int
   /// The address of the control field.
   let field: Int
   var transfer: DiskTransfer
@@ -77,15 +77,15 @@ private struct SectorOperation {
   private(set) var isGoingOn = true
   private var reachesEndOfStorage = false
   private var number = 0
-  /// The sector found, and its place.
-  private var sector: DiskSector?
+  /// The place of the sector found on the pack, and its index for ``DiskImage/withRecord(at:_:)``.
   private var place = 0
+  private var sector = 0
   private var clock: MachineTime
-  private var written: [(place: Int, sector: DiskSector)] = []
 
   init(transfer: DiskTransfer, pack: DiskPack1316, cylinder: Int, at now: MachineTime) {
     self.transfer = transfer
-    self.pack = pack
+    image = pack.image
+    image.beginOperation()
     self.cylinder = cylinder
     field = transfer.address
     clock = now + DiskDrive1311.controlFieldTime
@@ -118,8 +118,8 @@ private struct SectorOperation {
 
   // MARK: Finding sectors
 
-  /// Finds the first sector on its track, starting at its own place; nil when no address is equal.
-  mutating func findFirst() throws(DiskError) -> Int? {
+  /// Finds the first sector on its track, starting at its own place; returns false when no address is equal.
+  mutating func findFirst() throws(DiskError) -> Bool {
     let track = cylinder * DiskPack1316.tracks + number / DiskPack1316.sectorsPerTrack % DiskPack1316.tracks
     let first = track * DiskPack1316.sectorsPerTrack
     let own = number % DiskPack1316.sectorsPerTrack
@@ -128,34 +128,35 @@ private struct SectorOperation {
       guard try carriesAddress(first + sector) else { continue }
       place = first + sector
       clock = DiskDrive1311.passes(sector: sector, from: clock)
-      return place
+      return true
     }
     // All addresses have passed.
     clock += DiskDrive1311.turn
     end(.diskUnequalAddress)
-    return nil
+    return false
   }
 
-  /// Advances to the next sector of the cylinder; nil when there is none or its address is unequal.
-  mutating func findNext() throws(DiskError) -> Int? {
+  /// Advances to the next sector of the cylinder; returns false when there is none or its address is unequal.
+  mutating func findNext() throws(DiskError) -> Bool {
     number += 1
     transfer.put(number, at: field + 1, count: 6, keepingWordMarks: transfer.mode == .move)
     place += 1
     guard place % DiskPack1316.sectorsPerCylinder != 0, try carriesAddress(place) else {
       end(.diskUnequalAddress)
-      return nil
+      return false
     }
-    return place
+    return true
   }
 
   /// Whether the sector at a place has the address in the control field; it is then the one found.
   private mutating func carriesAddress(_ place: Int) throws(DiskError) -> Bool {
-    let sector = try pack.sector(place)
-    self.sector = sector
-    // A pack that has never been written can be used in any drive.
-    if sector.hasBlankAddress { return number % DiskPack1316.sectors == place }
-    return zip(sector.bytes, field + 1...field + 6).allSatisfy {
-      StoredCharacter(code: $0).code == transfer.character(at: $1)?.code
+    sector = try image.find(place)
+    return unsafe image.withRecord(at: sector) { bytes in
+      // A pack that has never been written can be used in any drive.
+      if unsafe bytes.hasBlankAddress { return number % DiskPack1316.sectors == place }
+      return (0..<DiskPack1316.addressLength).allSatisfy {
+        unsafe bytes[$0] & 0o77 == transfer.character(at: field + 1 + $0)?.code
+      }
     }
   }
 
@@ -163,38 +164,43 @@ private struct SectorOperation {
 
   private var dataLength: Int { transfer.mode == .load ? 90 : DiskPack1316.dataLength }
 
+  /// Passes the data of the sector found to a closure.
+  private mutating func withData<Result>(
+    _ body: (UnsafeRawBufferPointer, inout SectorOperation) -> Result
+  ) -> Result {
+    let length = dataLength
+    return unsafe image.withRecord(at: sector) { bytes in
+      if unsafe bytes.isDamaged { indicators.formUnion([.diskParity, .diskError]) }
+      return unsafe body(
+        UnsafeRawBufferPointer(rebasing: bytes[DiskPack1316.addressLength...].prefix(length)), &self)
+    }
+  }
+
   /// Reads, writes or checks the data of the sector found.
   mutating func work(_ work: DiskWork) {
-    guard var sector else { return }
-    let data = DiskPack1316.addressLength..<DiskPack1316.addressLength + dataLength
     clock += DiskDrive1311.sectorTime
-    if work != .write, sector.isDamaged { indicators.formUnion([.diskParity, .diskError]) }
     switch work {
-    case .read:
-      end(with: transfer.read(sector.bytes[data]))
-    case .check:
-      end(with: transfer.compare(sector.bytes[data]))
+    case .read: unsafe withData { unsafe $1.end(with: $1.transfer.read($0)) }
+    case .check: unsafe withData { unsafe $1.end(with: $1.transfer.compare($0)) }
     case .write:
-      let (bytes, ending) = transfer.write(count: dataLength)
+      let length = dataLength
+      let ending = unsafe image.stage(place, at: sector) { bytes in
+        unsafe transfer.write(
+          length, to: UnsafeMutableRawBufferPointer(rebasing: bytes[DiskPack1316.addressLength...]))
+      }
       end(with: ending)
-      guard ending != .endOfStorage else { return }
-      // A record that ends early is filled with blanks to the end of the sector, including the part for word
-      // marks.
-      let rest = ending == .complete ? 0 : DiskPack1316.dataLength - bytes.count
-      sector.bytes.replaceSubrange(
-        data.lowerBound..<data.lowerBound + bytes.count + rest,
-        with: bytes + Array(repeating: 0, count: rest))
-      written.append((place, sector))
     }
   }
 
   /// Compares the data of the sector found with the search argument.
   mutating func compareWithArgument() -> Indicators {
-    guard let sector else { return .equal }
     clock += DiskDrive1311.sectorTime
-    if sector.isDamaged { indicators.formUnion([.diskParity, .diskError]) }
+    return unsafe withData { unsafe $1.compareArgument(with: $0) }
+  }
+
+  private mutating func compareArgument(with bytes: UnsafeRawBufferPointer) -> Indicators {
     var result: Indicators = .equal
-    for byte in sector.bytes[DiskPack1316.addressLength...].prefix(dataLength) {
+    for index in 0..<bytes.count {
       guard let argument = transfer.character(at: transfer.address) else {
         end(with: .endOfStorage)
         return result
@@ -203,7 +209,7 @@ private struct SectorOperation {
         end(with: .groupMark)
         return result
       }
-      let data = StoredCharacter(rawValue: byte)
+      let data = unsafe StoredCharacter(rawValue: bytes[index])
       if result == .equal, data.code != argument.code {
         result = [.unequal, data.collatingRank < argument.collatingRank ? .low : .high]
       }
@@ -238,7 +244,7 @@ private struct SectorOperation {
 
   /// Writes the changed data to the pack.
   func writeAll() throws(DiskError) {
-    for (place, sector) in written { try pack.write(sector, at: place) }
+    try image.writeStaged()
   }
 
   var outcome: DiskOutcome {

@@ -4,9 +4,8 @@ import Core1401
 // compared. A write changes the addresses on the track, and requires the WRITE ADDRESS key to be on.
 extension DiskStorage1311 {
   mutating func transferTrack(
-    _ work: DiskWork, _ drive: Int, _ pack: DiskPack1316, _ original: inout DiskTransfer, at now: MachineTime
+    _ work: DiskWork, _ drive: Int, _ pack: DiskPack1316, _ transfer: inout DiskTransfer, at now: MachineTime
   ) throws(DiskError) -> DiskOutcome {
-    var transfer = original.take()
     let field = transfer.address
     guard let number = sectorNumber(transfer, field) else {
       return .check(.noAddress(transfer.text(at: field + 1, count: 6)))
@@ -21,14 +20,16 @@ extension DiskStorage1311 {
     transfer.go(to: field + DiskStorage1311.controlFieldLength)
     var clock = DiskDrive1311.passes(sector: 0, from: now + DiskDrive1311.controlFieldTime)
     var (found, ending) = (Indicators(), DiskTransfer.Ending.complete)
-    var written: [(place: Int, sector: DiskSector)] = []
+    let image = pack.image
+    image.beginOperation()
     for place in first..<first + DiskPack1316.sectorsPerTrack where ending == .complete {
       count = count == 0 ? 999 : count - 1
       transfer.put(count, at: field + 7, count: 3, keepingWordMarks: false)
-      var sector = try pack.sector(place)
-      if work != .write, sector.isDamaged { found.formUnion([.diskParity, .diskError]) }
-      ending = transfer.work(work, on: &sector, at: place)
-      if work == .write, ending != .endOfStorage { written.append((place, sector)) }
+      let sector = try image.find(place)
+      if work != .write, unsafe image.withRecord(at: sector, { unsafe $0.isDamaged }) {
+        found.formUnion([.diskParity, .diskError])
+      }
+      ending = transfer.work(work, place, at: sector, on: image)
       clock += DiskDrive1311.sectorTime
       if count == 0 { break }
     }
@@ -42,11 +43,10 @@ extension DiskStorage1311 {
     case .difference: found.formUnion([.diskParity, .diskError])
     case .endOfStorage: break
     }
-    for (place, sector) in written { try pack.write(sector, at: place) }
+    try image.writeStaged()
     begin(on: drive)
     lastTransfer = .track
     latched = found
-    original = transfer
     let motion = DiskMotion(aAddress: field + 9, bAddress: transfer.address, released: clock)
     return ending == .endOfStorage ? .endOfStorage(motion) : .done(motion)
   }
@@ -54,22 +54,26 @@ extension DiskStorage1311 {
 
 extension DiskTransfer {
   /// Reads, writes or checks one sector of a track, including its address.
-  fileprivate mutating func work(_ work: DiskWork, on sector: inout DiskSector, at place: Int) -> Ending {
+  fileprivate mutating func work(
+    _ work: DiskWork, _ place: Int, at sector: Int, on image: DiskImage
+  ) -> Ending {
     let length = DiskPack1316.addressLength + (mode == .load ? 90 : DiskPack1316.dataLength)
-    var found = sector
-    if found.hasBlankAddress {
-      found.bytes.replaceSubrange(
-        ..<DiskPack1316.addressLength, with: found.address(at: place).map(\.rawValue))
+    guard work != .write else {
+      return unsafe image.stage(place, at: sector) { unsafe write(length, to: $0) }
     }
-    switch work {
-    case .read: return read(found.bytes[..<length])
-    case .check: return compare(found.bytes[..<length])
-    case .write:
-      let (bytes, ending) = write(count: length)
-      let rest = ending == .complete ? 0 : sector.bytes.count - bytes.count
-      sector.bytes.replaceSubrange(
-        ..<(bytes.count + rest), with: bytes + Array(repeating: 0, count: rest))
-      return ending
+    return unsafe image.withRecord(at: sector) { bytes in
+      var begin = 0
+      if unsafe bytes.hasBlankAddress {
+        let address = StoredCharacter.digits(of: place, count: DiskPack1316.addressLength).map(\.rawValue)
+        let ending = unsafe address.withUnsafeBytes { unsafe self.work(work, $0) }
+        guard ending == .complete else { return ending }
+        begin = DiskPack1316.addressLength
+      }
+      return unsafe self.work(work, UnsafeRawBufferPointer(rebasing: bytes[begin..<length]))
     }
+  }
+
+  private mutating func work(_ work: DiskWork, _ bytes: UnsafeRawBufferPointer) -> Ending {
+    work == .read ? unsafe read(bytes) : unsafe compare(bytes)
   }
 }

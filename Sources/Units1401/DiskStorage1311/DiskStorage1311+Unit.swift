@@ -24,6 +24,10 @@ extension DiskStorage1311: DiskUnit {
     return try operate(function, modifier: modifier, on: &transfer, at: now)
   }
 
+  func forgetRecords() {
+    for index in drives.indices { drives[index].mounted.image?.forgetRecords() }
+  }
+
   func message(_ problem: DiskNotReady) -> StopMessage {
     switch problem {
     case .noDisk(let drive):

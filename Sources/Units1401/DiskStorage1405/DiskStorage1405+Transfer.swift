@@ -4,14 +4,14 @@ import Core1401
 extension DiskStorage1405 {
   mutating func transfer(
     _ work: DiskWork, _ number: Int, _ arm: Int, _ file: DiskFile1405, isTrack: Bool,
-    _ original: inout DiskTransfer, at now: MachineTime
+    _ transfer: inout DiskTransfer, at now: MachineTime
   ) throws(DiskError) -> DiskOutcome {
-    var transfer = original.take()
     let field = transfer.address
     let data = field + DiskStorage1405.controlFieldLength
     var clock = max(now, arms[arm].arrives)
     var found: Indicators = []
-    var written: [(record: Int, bytes: [UInt8])] = []
+    let image = file.image
+    image.beginOperation()
     var ending = DiskTransfer.Ending.complete
 
     let (disk, track) = DiskStorage1405.place(of: number)
@@ -28,12 +28,11 @@ extension DiskStorage1405 {
       let count = isTrack ? DiskFile1405.recordsPerTrack : 1
       clock = DiskStorage1405.passes(record: number % DiskFile1405.recordsPerTrack, from: clock)
       for record in number..<number + count where ending == .complete {
-        var bytes = try file.image.record(record)
-        if work != .write, bytes.contains(where: { $0 > 0o177 }) {
+        let place = try image.find(record)
+        if work != .write, unsafe image.withRecord(at: place, { unsafe $0.isDamaged }) {
           found.formUnion([.diskParity, .diskError])
         }
-        ending = transfer.work(work, on: &bytes, length: length)
-        if work == .write, ending != .endOfStorage { written.append((record, bytes)) }
+        ending = transfer.work(work, record, at: place, on: image, length: length)
         clock += DiskStorage1405.recordTime
       }
       if ending == .complete {
@@ -46,11 +45,10 @@ extension DiskStorage1405 {
       if ending == .groupMark { found.formUnion([.diskWrongLength, .diskError]) }
       if ending == .difference { found.formUnion([.diskParity, .diskError]) }
     }
-    for (record, bytes) in written { try file.image.write(bytes, at: record) }
+    try image.writeStaged()
     latched = found
     lastSeek = nil
     lastWasTrack = isTrack
-    original = transfer
     // UNVERIFIED: the A-address register is unchanged.
     let motion = DiskMotion(bAddress: transfer.address, released: clock)
     return ending == .endOfStorage ? .endOfStorage(motion) : .done(motion)
@@ -65,15 +63,15 @@ extension DiskStorage1405 {
 
 extension DiskTransfer {
   /// Reads, writes or checks one record.
-  fileprivate mutating func work(_ work: DiskWork, on record: inout [UInt8], length: Int) -> Ending {
-    switch work {
-    case .read: return read(record[..<length])
-    case .check: return compare(record[..<length])
-    case .write:
-      let (bytes, ending) = write(count: length)
-      let rest = ending == .complete ? 0 : record.count - bytes.count
-      record.replaceSubrange(..<(bytes.count + rest), with: bytes + Array(repeating: 0, count: rest))
-      return ending
+  fileprivate mutating func work(
+    _ work: DiskWork, _ record: Int, at place: Int, on image: DiskImage, length: Int
+  ) -> Ending {
+    guard work != .write else {
+      return unsafe image.stage(record, at: place) { unsafe write(length, to: $0) }
+    }
+    return unsafe image.withRecord(at: place) { bytes in
+      let data = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<length])
+      return work == .read ? unsafe read(data) : unsafe compare(data)
     }
   }
 }

@@ -24,6 +24,8 @@ extension DiskStorage1405: DiskUnit {
     refuse(at: now)
   }
 
+  func forgetRecords() { mounted.image?.forgetRecords() }
+
   func message(_ problem: DiskNotReady) -> StopMessage {
     switch problem {
     case .noDisk, .writeAddressOff:

@@ -8,6 +8,8 @@ final class MediumFile<Problem: MediumProblem> {
   private(set) var isWritable: Bool
 
   private var file: HostFile
+  /// Whether the file has no name, so that only this program can use it.
+  private var isUnnamed = false
   /// The entry in the table of open files.
   private var claim: OpenFiles.Claim?
 
@@ -57,6 +59,7 @@ final class MediumFile<Problem: MediumProblem> {
     file.unlock()
     do throws(HostError) {
       file = try HostFile(scratch: ())
+      isUnnamed = true
       try file.write(contents.span, at: 0)
     } catch {
       throw self.error(.host("uncompress", errno: error.code))
@@ -84,10 +87,14 @@ final class MediumFile<Problem: MediumProblem> {
     isWritable = true
     do throws(HostError) {
       file = try HostFile(scratch: ())
+      isUnnamed = true
     } catch {
       throw MediumError(fileName: name, cause: .host("copy", errno: error.code))
     }
   }
+
+  /// Whether other programs cannot write the file, or only without regard to its lock.
+  var isExclusive: Bool { isUnnamed || file.isLocked }
 
   /// An error at a place in this file.
   func error(_ cause: MediumError<Problem>.Cause, at offset: Int64? = nil) -> MediumError<Problem> {
@@ -110,14 +117,23 @@ final class MediumFile<Problem: MediumProblem> {
     try perform("read") { file throws(HostError) in try file.size() }
   }
 
-  /// Reads bytes at an offset.
+  /// Reads bytes at an offset into the beginning of a buffer.
   ///
   /// - Returns: the number of bytes read: as many as requested, or up to the end of the file.
   func read(
     at offset: Int64, into room: inout [UInt8], count: Int
   ) throws(MediumError<Problem>) -> Int {
+    try read(at: offset, into: &room, 0..<count)
+  }
+
+  /// Reads bytes at an offset into a part of a buffer.
+  ///
+  /// - Returns: the number of bytes read: as many as requested, or up to the end of the file.
+  func read(
+    at offset: Int64, into room: inout [UInt8], _ range: Range<Int>
+  ) throws(MediumError<Problem>) -> Int {
     do throws(HostError) {
-      return try file.read(at: offset, into: &room, 0..<count)
+      return try file.read(at: offset, into: &room, range)
     } catch {
       throw self.error(.host("read", errno: error.code), at: offset)
     }

@@ -18,12 +18,20 @@ extension DiskImage {
   ///   - record: 0 to ``recordCount`` - 1.
   /// - Throws: ``DiskError`` when the host refuses; the record is then unchanged.
   public func write(_ bytes: [UInt8], at record: Int) throws(DiskError) {
+    forgetRecords()
+    defer { forgetRecords() }
+    try writeRecord(bytes.span, at: record)
+  }
+
+  /// Writes a record for a unit; see ``write(_:at:)``.
+  func writeRecord(_ bytes: Span<UInt8>, at record: Int) throws(DiskError) {
     guard isWritable else { throw error(.readOnly) }
     if let known = past?.coming, known.record == record { return try writeAgain(bytes, known) }
     discardRest()
-    try settle()
+    if !shown.isEmpty || !newest.isEmpty { try settle() }
     guard past != nil else { return try writeToFile(bytes, at: record) }
-    let before = try recordOfFile(record)
+    let first = try findInFile(record).first
+    let before = Array(windows.bytes[first..<first + recordLength])
     do throws(DiskError) {
       try writeToFile(bytes, at: record)
       past?.note(DiskWrite(record: record, before: before, error: nil))
@@ -33,9 +41,9 @@ extension DiskImage {
     }
   }
 
-  private func writeAgain(_ bytes: [UInt8], _ known: DiskWrite) throws(DiskError) {
+  private func writeAgain(_ bytes: Span<UInt8>, _ known: DiskWrite) throws(DiskError) {
     past?.version += 1
-    if known.error == nil { shown[known.record] = bytes }
+    if known.error == nil { shown[known.record] = bytes.indices.map { bytes[$0] } }
     if takenBack == 0 { shown = newest }
     if let error = known.error { throw error }
   }
@@ -54,7 +62,7 @@ extension DiskImage {
   /// Writes the displayed version to the file.
   private func settle() throws(DiskError) {
     for (record, bytes) in shown {
-      try writeToFile(bytes, at: record)
+      try writeToFile(bytes.span, at: record)
       shown[record] = nil
     }
     newest = [:]

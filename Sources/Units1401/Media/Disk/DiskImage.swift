@@ -2,7 +2,7 @@
 ///
 /// A file may be shorter than the disk; missing records are blank. A record is in the file when
 /// ``write(_:at:)`` returns. Each write is one system call, so a program killed at any time leaves every
-/// record whole. Nothing is cached in memory.
+/// record whole. Records that a unit reads may be in memory while the machine runs; see ``RecordWindows``.
 public final class DiskImage: Medium {
   /// How a disk is mounted.
   public enum Mode: Hashable, Sendable {
@@ -25,6 +25,15 @@ public final class DiskImage: Medium {
   private let isProtected: Bool
 
   private let file: MediumFile<DiskProblem>
+  /// Whether other writers are locked out.
+  var isExclusive: Bool { file.isExclusive }
+  // Exclusive access is not checked at run time: no property is accessed during an access to the same property,
+  // and one thread uses a disk.
+  /// The records in memory.
+  @safe @exclusivity(unchecked) var windows: RecordWindows
+  /// The records that the present operation writes, one after the other, and the first one's number.
+  @safe @exclusivity(unchecked) var staged: [UInt8] = []
+  @safe @exclusivity(unchecked) var firstStaged = 0
   /// The writes that can be undone; nil when no history is recorded.
   var past: WriteJournal<DiskWrite>?
   /// The displayed version when recording last began.
@@ -46,6 +55,7 @@ public final class DiskImage: Medium {
     precondition(recordLength > 0 && recordCount > 0, "a disk has records")
     self.recordLength = recordLength
     self.recordCount = recordCount
+    windows = RecordWindows(recordLength: recordLength, recordCount: recordCount)
     isProtected = false
     file = try MediumFile(path: path, writes: mode != .readOnly, creates: mode == .create)
     let (size, limit) = (try file.size(), Int64(recordLength * recordCount))
@@ -58,6 +68,7 @@ public final class DiskImage: Medium {
   ) throws(DiskError) {
     self.recordLength = recordLength
     self.recordCount = recordCount
+    windows = RecordWindows(recordLength: recordLength, recordCount: recordCount)
     isProtected = !isWritable
     file = try MediumFile(scratchNamed: name)
   }
@@ -76,15 +87,17 @@ public final class DiskImage: Medium {
   /// - Returns: all its bytes.
   /// - Throws: ``DiskError`` when the host refuses.
   func recordOfFile(_ record: Int) throws(DiskError) -> [UInt8] {
-    try bytesOfFile(record).bytes
-  }
-
-  /// A record, and the number of its bytes that are in the file; the others are zero.
-  private func bytesOfFile(_ record: Int) throws(DiskError) -> (bytes: [UInt8], count: Int) {
     precondition((0..<recordCount).contains(record), "the disk has no such record")
     var bytes = [UInt8](repeating: 0, count: recordLength)
-    let count = try file.read(at: Int64(record * recordLength), into: &bytes, count: recordLength)
-    return (bytes, count)
+    _ = try file.read(at: Int64(record * recordLength), into: &bytes, count: recordLength)
+    return bytes
+  }
+
+  /// Reads bytes from an offset of the file into a part of a buffer.
+  ///
+  /// - Returns: the number of bytes read, fewer at the end of the file.
+  func readFile(at offset: Int64, into room: inout [UInt8], _ range: Range<Int>) throws(DiskError) -> Int {
+    try file.read(at: offset, into: &room, range)
   }
 
   /// Writes a record to the file.
@@ -94,19 +107,20 @@ public final class DiskImage: Medium {
   ///   - record: its number from 0.
   /// - Throws: ``DiskError`` when the disk is mounted read-only or the host refuses; the record is then
   ///   unchanged, as far as the host allows it to be restored.
-  func writeToFile(_ bytes: [UInt8], at record: Int) throws(DiskError) {
+  func writeToFile(_ bytes: Span<UInt8>, at record: Int) throws(DiskError) {
     precondition(bytes.count == recordLength, "a record has a fixed length")
-    let (before, offset) = (try bytesOfFile(record), Int64(record * recordLength))
-    let sizeBefore = before.count == recordLength ? .max : try size()
+    let (before, offset) = (try findInFile(record), Int64(record * recordLength))
+    let sizeBefore = before.present == recordLength ? .max : try size()
     do throws(DiskError) {
-      try file.write(bytes.span, at: offset)
+      try file.write(bytes, at: offset)
     } catch {
       // A host whose storage is full may have written a part.
-      let present = before.bytes.prefix(before.count)
-      try? file.write(present.span, at: offset)
+      try? file.write(windows.bytes.span.extracting(before.first..<before.first + before.present), at: offset)
       if let size = try? size(), size > sizeBefore { try? file.truncate(to: sizeBefore) }
+      windows.forget()
       throw error
     }
+    windows.update(record, with: bytes, fileHasGrown: sizeBefore != .max)
   }
 
   /// Flushes all writes to the host's disk.
@@ -117,5 +131,8 @@ public final class DiskImage: Medium {
   /// Flushes all writes after the disk has been removed, and releases the lock of its file.
   ///
   /// - Throws: ``DiskError`` when the flush fails; the lock is released nevertheless.
-  func release() throws(DiskError) { try file.release() }
+  func release() throws(DiskError) {
+    windows.forget()
+    try file.release()
+  }
 }

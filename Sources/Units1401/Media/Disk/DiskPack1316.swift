@@ -111,6 +111,20 @@ public struct DiskSector: Hashable, Sendable {
   }
 }
 
+extension UnsafeRawBufferPointer {
+  /// Whether the address of a sector has never been written.
+  var hasBlankAddress: Bool {
+    unsafe self[..<DiskPack1316.addressLength].allSatisfy { $0 & 0o77 == 0 }
+  }
+
+  /// Whether a byte of a record has a bit that is not part of a character.
+  var isDamaged: Bool {
+    var all: UInt8 = 0
+    for index in 0..<count { all |= unsafe self[index] }
+    return all > 0o177
+  }
+}
+
 extension StoredCharacter {
   /// The last digits of a number as characters without zone.
   ///

@@ -65,7 +65,7 @@ extension DiskImage {
     } catch {
       guard error.cause == .missing else { throw error }
       image = try open(.create)
-      for (record, bytes) in saved.records { try image.writeToFile(bytes, at: record) }
+      for (record, bytes) in saved.records { try image.writeToFile(bytes.span, at: record) }
     }
     try image.show(saved)
     return image
@@ -78,7 +78,7 @@ extension DiskImage {
     let image = try DiskImage(
       scratchNamed: saved.file, isWritable: !saved.isReadOnly, recordLength: saved.recordLength,
       recordCount: saved.recordCount)
-    for (record, bytes) in saved.records { try image.writeToFile(bytes, at: record) }
+    for (record, bytes) in saved.records { try image.writeToFile(bytes.span, at: record) }
     return image
   }
 
