@@ -194,10 +194,13 @@ public struct DiskTransfer {
   /// The number in some digits of storage, ignoring zones; nil when a character is not a digit or is past
   /// storage.
   func number(at address: Int, count: Int) -> Int? {
+    let first = address - copied.lowerBound
+    guard first >= 0, first + count <= copied.count else { return nil }
     var number = 0
-    for place in address..<address + count {
-      guard let digit = character(at: place)?.diskDigit else { return nil }
-      number = number * 10 + digit
+    for index in first..<first + count {
+      let digit = Int(unsafe positions[index] & 0o17)
+      guard 1...10 ~= digit else { return nil }
+      number = number * 10 + (digit == 10 ? 0 : digit)
     }
     return number
   }

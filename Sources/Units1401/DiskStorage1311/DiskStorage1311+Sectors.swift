@@ -165,14 +165,13 @@ private struct SectorOperation {
   private var dataLength: Int { transfer.mode == .load ? 90 : DiskPack1316.dataLength }
 
   /// Passes the data of the sector found to a closure.
-  private mutating func withData<Result>(
-    _ body: (UnsafeRawBufferPointer, inout SectorOperation) -> Result
-  ) -> Result {
+  @inline(__always)
+  private mutating func withData<Result>(_ body: (UnsafeRawBufferPointer, inout Self) -> Result) -> Result {
     let length = dataLength
     return unsafe image.withRecord(at: sector) { bytes in
       if unsafe bytes.isDamaged { indicators.formUnion([.diskParity, .diskError]) }
-      return unsafe body(
-        UnsafeRawBufferPointer(rebasing: bytes[DiskPack1316.addressLength...].prefix(length)), &self)
+      let data = DiskPack1316.addressLength..<DiskPack1316.addressLength + length
+      return unsafe body(UnsafeRawBufferPointer(rebasing: bytes[data]), &self)
     }
   }
 

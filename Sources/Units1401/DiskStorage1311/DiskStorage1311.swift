@@ -67,7 +67,10 @@ public struct DiskStorage1311: Hashable, Codable {
   }
 
   /// When the mechanism that the last instruction moved arrives; nil if it moved none.
-  var arrival: MachineTime? { hasSought ? lastDrive.map { drives[$0].arrives } : nil }
+  var arrival: MachineTime? {
+    guard hasSought, let lastDrive else { return nil }
+    return drives[lastDrive].arrives
+  }
 
   /// The result for a drive without a pack when the machine must not wait: access inoperable, and nothing
   /// done.

@@ -35,13 +35,13 @@ public final class DiskImage: Medium {
   @safe @exclusivity(unchecked) var staged: [UInt8] = []
   @safe @exclusivity(unchecked) var firstStaged = 0
   /// The writes that can be undone; nil when no history is recorded.
-  var past: WriteJournal<DiskWrite>?
+  @safe @exclusivity(unchecked) var past: WriteJournal<DiskWrite>?
   /// The displayed version when recording last began.
-  var lastVersion = 0
+  @safe @exclusivity(unchecked) var lastVersion = 0
   /// The records that differ between the displayed version and the file.
-  var shown: [Int: [UInt8]] = [:]
+  @safe @exclusivity(unchecked) var shown: [Int: [UInt8]] = [:]
   /// The records that differ between the newest version and the file, after writes were discarded.
-  var newest: [Int: [UInt8]] = [:]
+  @safe @exclusivity(unchecked) var newest: [Int: [UInt8]] = [:]
 
   /// Opens an image; a writable one is locked against other writers.
   ///

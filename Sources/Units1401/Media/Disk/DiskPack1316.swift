@@ -114,7 +114,8 @@ public struct DiskSector: Hashable, Sendable {
 extension UnsafeRawBufferPointer {
   /// Whether the address of a sector has never been written.
   var hasBlankAddress: Bool {
-    unsafe self[..<DiskPack1316.addressLength].allSatisfy { $0 & 0o77 == 0 }
+    for index in 0..<DiskPack1316.addressLength where unsafe self[index] & 0o77 != 0 { return false }
+    return true
   }
 
   /// Whether a byte of a record has a bit that is not part of a character.

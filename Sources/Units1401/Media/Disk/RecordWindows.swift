@@ -4,6 +4,7 @@
 /// is used only in the tick of the host's clock in which it was read: what other programs write without
 /// regard to the lock of the file is found a few milliseconds later.
 struct RecordWindows {
+  /// A power of two.
   private static let count = 32
   private static let usualLength = 2120
 
@@ -35,10 +36,10 @@ struct RecordWindows {
 
   // MARK: Windows
 
-  private func slot(of record: Int) -> Int { record / recordsPerWindow % RecordWindows.count }
+  private func slot(of window: Int) -> Int { window & (RecordWindows.count - 1) }
 
-  private func place(of record: Int, in slot: Int) -> Place {
-    let offset = record % recordsPerWindow * recordLength
+  private func place(of record: Int, in window: Int) -> Place {
+    let (slot, offset) = (slot(of: window), (record - window * recordsPerWindow) * recordLength)
     return Place(first: slot * length + offset, present: min(max(0, present[slot] - offset), recordLength))
   }
 
@@ -49,8 +50,8 @@ struct RecordWindows {
       tick = now
       return nil
     }
-    let slot = slot(of: record)
-    return windows[slot] == record / recordsPerWindow ? place(of: record, in: slot) : nil
+    let window = record / recordsPerWindow
+    return windows[slot(of: window)] == window ? place(of: record, in: window) : nil
   }
 
   /// Reads the window of a record.
@@ -65,24 +66,26 @@ struct RecordWindows {
     for record: Int, _ read: (Int64, inout [UInt8], Range<Int>) throws(DiskError) -> Int
   ) throws(DiskError) -> Place {
     makeRoom()
-    let (slot, window) = (slot(of: record), record / recordsPerWindow)
+    let window = record / recordsPerWindow
+    let slot = slot(of: window)
     windows[slot] = -1
     let range = slot * length..<(slot + 1) * length
     present[slot] = try read(Int64(window * length), &bytes, range)
     for index in range.dropFirst(present[slot]) { bytes[index] = 0 }
     windows[slot] = window
-    return place(of: record, in: slot)
+    return place(of: record, in: window)
   }
 
   /// Replaces a record that has been written to the file. If the file has grown, other windows that reached
   /// its end are discarded.
   mutating func update(_ record: Int, with new: Span<UInt8>, fileHasGrown: Bool) {
-    let own = slot(of: record)
+    let window = record / recordsPerWindow
+    let own = slot(of: window)
     if fileHasGrown {
       for slot in windows.indices where slot != own && present[slot] < length { windows[slot] = -1 }
     }
-    guard windows[own] == record / recordsPerWindow else { return }
-    let first = place(of: record, in: own).first
+    guard windows[own] == window else { return }
+    let first = place(of: record, in: window).first
     present[own] = max(present[own], first + recordLength - own * length)
     unsafe bytes.withUnsafeMutableBytes { bytes in
       unsafe new.withUnsafeBytes {
