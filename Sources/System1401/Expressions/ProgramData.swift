@@ -20,6 +20,9 @@ extension DebugState {
     if let (label, positions) = symbols.smallestField(containing: address) {
       return isData(positions) ? ProgramData(label: label, positions: positions) : nil
     }
+    if let literal = listing?.literal(at: address) {
+      return isData(literal.positions) ? ProgramData(label: nil, positions: literal.positions) : nil
+    }
     guard let listing, let line = listing.line(at: address) else { return nil }
     var (first, last) = (address, address)
     while listing.line(at: first - 1) == line { first -= 1 }

@@ -22,8 +22,27 @@ public struct ProgramListing: Hashable, Sendable {
     }
   }
 
+  /// A literal: a constant after the program that a statement names by its contents.
+  public struct Literal: Hashable, Sendable {
+    /// The literal as written, such as `@HELLO@`.
+    public let text: String
+    /// Its positions.
+    public let positions: ClosedRange<Int>
+    /// The index in ``ProgramListing/lines`` of the line that uses it first.
+    public let line: Int
+
+    /// Creates a literal.
+    public init(text: String, positions: ClosedRange<Int>, line: Int) {
+      self.text = text
+      self.positions = positions
+      self.line = line
+    }
+  }
+
   /// The lines, in the order of the source.
   public let lines: [Line]
+  /// The literals. They belong to no line: the statement on the line that uses one is elsewhere.
+  public let literals: [Literal]
   /// The index of the line for each address, -1 for none.
   private let lineByAddress: [Int32]
 
@@ -32,8 +51,10 @@ public struct ProgramListing: Hashable, Sendable {
   /// - Parameters:
   ///   - lines: the lines of the source.
   ///   - addresses: for each address the index in `lines` of its line; addresses without a line are absent.
-  public init(lines: [Line], addresses: [Int: Int]) {
+  ///   - literals: the literals, whose positions are not in `addresses`.
+  public init(lines: [Line], addresses: [Int: Int], literals: [Literal] = []) {
     self.lines = lines
+    self.literals = literals.filter { lines.indices.contains($0.line) }
     var table = [Int32](repeating: -1, count: 16_000)
     for (address, line) in addresses where table.indices.contains(address) && lines.indices.contains(line) {
       table[address] = Int32(line)
@@ -47,9 +68,22 @@ public struct ProgramListing: Hashable, Sendable {
     return Int(lineByAddress[address])
   }
 
-  /// The source location of an address as editors understand it: `payroll.s:41`; nil when there is none.
+  /// The literal at an address; nil for none.
+  public func literal(at address: Int) -> Literal? { literals.first { $0.positions.contains(address) } }
+
+  /// The source location of an address as editors understand it: `payroll.s:41`; for a literal
+  /// `in the literal @HELLO@ of payroll.s:41`; nil when there is none.
   public func place(of address: Int) -> String? {
-    line(at: address).map { "\(lines[$0].file):\(lines[$0].number)" }
+    if let index = line(at: address) { return "\(lines[index].file):\(lines[index].number)" }
+    return literal(at: address).map { literal in
+      let line = lines[literal.line]
+      return ProgramListing.place(ofLiteral: literal.text, in: "\(line.file):\(line.number)")
+    }
+  }
+
+  /// The location of a literal in words. A long literal is cut.
+  public static func place(ofLiteral text: String, in place: String) -> String {
+    "in the literal \(text.count > 24 ? "\(text.prefix(23))…" : text) of \(place)"
   }
 }
 

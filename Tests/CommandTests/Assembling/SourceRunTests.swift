@@ -22,6 +22,28 @@ struct SourceRunTests {
     #expect(result.errors.hasPrefix("ibm1401: halt at 0345 (hello.s:5), next instruction at 0346\n"))
   }
 
+  @Test("a stop in a literal names the literal, and not the line of an instruction")
+  func literal() throws {
+    let source = """
+           START     CS   332
+                     MCW  @HELLO@,205
+                     W
+                     B    FIN
+           FIN       NOP
+                     END  START
+
+      """
+    let result = try Command.run("run", folder.file("lit.s", source))
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("stopped at 0350 (in the literal @HELLO@ of lit.s:2): "), "\(result.errors)")
+    #expect(result.errors.contains("a constant is there and no instruction"))
+    let plain = try Command.run(
+      "run", folder.file("lit.s", source), "--at-stop", "status", "--print", "/dev/null")
+    #expect(
+      plain.errors.contains("Stopped at 0350 (in the literal @HELLO@ of lit.s:2): "), "\(plain.errors)")
+  }
+
   @Test("a source is recognized by its contents, whatever its name")
   func detection() throws {
     #expect(try Command.run("run", folder.file("program", AssembleTests.hello)).output == "HELLO\n")
