@@ -73,7 +73,7 @@ struct Hopper {
   /// Refuses a listing or a text for people. Without this, the machine would stop with a check instead.
   private static func refuseText(_ bytes: [UInt8], _ path: String) throws {
     guard !TextKind.beginsWithLoaderCard(bytes), TextKind.isText(bytes) else { return }
-    if bytes.contains(0x0C) {
+    if bytes.contains(0x0C) || TextKind.isListing(bytes) {
       throw FileError(
         file: path,
         .isListing)

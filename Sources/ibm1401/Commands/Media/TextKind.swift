@@ -1,5 +1,6 @@
 import Autocoder
 import Foundation
+import Units1401
 
 /// The kind of a text file, as far as its contents or its name show it.
 enum TextKind: Hashable {
@@ -54,6 +55,16 @@ enum TextKind: Hashable {
   /// Whether bytes are a text: tapes and disks also contain other bytes below the blank.
   static func isText(_ bytes: [UInt8]) -> Bool {
     !bytes.contains { $0 < 0x20 && !(9...13).contains($0) } && String(validating: bytes, as: UTF8.self) != nil
+  }
+
+  /// Whether a text is the listing of an assembler of IBM or of ROPE: a line longer than a card has the headings
+  /// of label, operation, operands and instruction.
+  static func isListing(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(8000).split { $0 == 0x0A || $0 == 0x0D }.contains { line in
+      guard line.count > Card.columnCount else { return false }
+      let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      return ["LABEL", "OP", "OPERANDS", "INSTRUCTION"].allSatisfy(words.contains)
+    }
   }
 
   /// Whether a text is for people or for today's compilers: about half of its letters are small.
