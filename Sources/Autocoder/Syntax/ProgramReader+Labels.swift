@@ -58,9 +58,13 @@ extension ProgramReader {
     let start = columns[5..<end].firstIndex { $0 != 0x20 } ?? 5
     let text = String(decoding: columns[start..<end], as: UTF8.self)
     if start <= 11 && !text.contains(" ") {
+      // Letters in columns 1-5 are a label that begins too far to the left.
+      let isShifted = columns[..<5].contains(where: \.isLetter)
       report(
         .label, .labelTooLong, [text],
-        advice: remarkAdvice ?? "a label has up to six characters, columns 6-11", start..<end)
+        advice: remarkAdvice
+          ?? (isShifted ? ColumnAdvice.text : "a label has up to six characters, columns 6-11"),
+        start..<end)
     } else {
       let first = columns[11..<end].firstIndex { $0 != 0x20 } ?? 11
       report(

@@ -206,6 +206,7 @@ struct MessageTests {
     ("                H", ["17: the operation begins in column 17; it must begin in column 16; \(columns)"]),
     ("      X        H", ["7: the label begins in column 7; it must begin in column 6; \(columns)"]),
     ("               MLC A,B", ["16: MLC A is neither an operation nor a macro of the library; \(columns)"]),
+    ("START     CS   332", ["11: the label CS reaches beyond column 11; \(columns)"]),
     ("START MLC A,B", ["1: the statement is not in the right columns; \(columns)"]),
     ("     A     B   H", ["12: columns 12-15 must be blank between label and operation; \(columns)"]),
   ]
