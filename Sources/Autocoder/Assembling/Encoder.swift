@@ -81,6 +81,7 @@ struct Encoder {
     swap(&changed, &lines)
     reportExcess()
     reportLateNames()
+    reportLongCharacters()
     reportMissingWordMarks()
     var diagnostics: [Diagnostic] = []
     for (statement, diagnostic) in messages.diagnostics(for: lines) {

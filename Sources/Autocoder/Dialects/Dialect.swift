@@ -23,9 +23,10 @@ enum ToleratedForm: Int, CaseIterable {
   case missingCharacter
   case remarkPastColumn72
 
-  /// The form in the words of the note, with a count of lines.
-  func description(_ count: Int) -> String {
-    let lines = count.counted("line")
+  /// The form in the words of the note, with a count of lines and the first of their numbers.
+  func description(_ count: Int, at numbers: [Int]) -> String {
+    let shown = numbers.prefix(5).map(String.init).joined(separator: ", ")
+    let lines = "\(count.counted("line")): \(shown)\(numbers.count > 5 ? ", …" : "")"
     return switch self {
     case .longConstant: "constants of more than 52 positions (\(lines))"
     case .longSymbol: "symbols of more than six characters, cut to six (\(lines))"

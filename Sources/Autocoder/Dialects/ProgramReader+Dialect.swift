@@ -55,7 +55,9 @@ extension ProgramReader {
   mutating func reportTolerated() {
     guard options.dialect == .any, let (statement, columns) = firstTolerated else { return }
     let forms = ToleratedForm.allCases.filter { !tolerated[$0.rawValue].isEmpty }.map { form in
-      form.description(tolerated[form.rawValue].count)
+      let statements = tolerated[form.rawValue]
+      let numbers = statements.map { lines[$0].calls.last?.line ?? lines[$0].source.number }
+      return form.description(statements.count, at: Set(numbers).sorted())
     }
     messages.report(
       .note, nil,
@@ -63,6 +65,19 @@ extension ProgramReader {
         .tolerated, [forms.joined(separator: ", ")],
         advice: "--dialect ibm refuses them, --dialect rope does not list them", columns: columns),
       statement: statement)
+  }
+
+  /// Moves what the dialect accepted in one statement to another, because other statements were inserted before
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - counts: for each form, the number of statements before the insertion.
+  ///   - old: the number of the statement before the insertion.
+  mutating func moveTolerated(_ counts: [Int], from old: Int) {
+    for (form, count) in counts.enumerated() where count > 0 && tolerated[form][count - 1] == old {
+      tolerated[form][count - 1] = statements.count
+      if firstTolerated?.statement == old { firstTolerated?.statement = statements.count }
+    }
   }
 
   /// Reports a program without END.

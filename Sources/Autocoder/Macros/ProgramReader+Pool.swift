@@ -6,9 +6,12 @@ extension ProgramReader {
   mutating func layOutPool(before statement: ReadStatement? = nil) {
     // Messages about the statement itself have the number of the next statement.
     let (first, reported) = (statements.count, messages.entries.count)
+    let accepted = tolerated.map(\.count)
     layOutRoutines()
     for number in literals.takePending() { appendLiteral(number) }
-    if statement != nil { messages.move(from: first, to: statements.count, first: reported) }
+    guard statement != nil else { return }
+    messages.move(from: first, to: statements.count, first: reported)
+    moveTolerated(accepted, from: first)
   }
 
   private mutating func layOutRoutines() {

@@ -192,6 +192,14 @@ extension AssemblerMessage {
         "Move the operands to column 21, or put one tab before them. A remark that looks like operands can begin "
           + "with an asterisk, or further to the right."
       )
+    case .labelAsCharacter:
+      (
+        "{operand} is a label, of which only the {character} is assembled, as the d-character",
+        "The instruction has two operands where it needs three. The first character of the second one is then "
+          + "assembled as the d-character, as in other assemblers of today. The second operand is a label of the "
+          + "program, so that the d-character was probably forgotten.",
+        "Write the d-character as the third operand. If the d-character was meant, write this one character alone."
+      )
     default: nil
     }
   }

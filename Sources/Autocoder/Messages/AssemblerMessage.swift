@@ -270,6 +270,9 @@ public enum AssemblerMessage: String, MessageFamily {
   case noWordMarkAfter = "A127"
   /// `the last digit of {written} is the {character}, which is read as {digit}`.
   case zonedDigit = "A128"
+  // A d-character that was forgotten.
+  /// `{operand} is a label, of which only the {character} is assembled, as the d-character`.
+  case labelAsCharacter = "A129"
 
   /// What the family is about.
   public static let title = "Messages of the assembler"

@@ -76,6 +76,7 @@ extension ProgramReader {
     var instruction = instruction
     instruction.a = addressOperand(operands[0].operand, "A-operand")
     instruction.dCharacter = SourceCharacters.stored(columns[operands[1].operand.columns.lowerBound])
+    noteLongCharacter(operands[1].operand, of: mnemonic)
     return instruction
   }
 

@@ -39,6 +39,8 @@ struct ProgramReader {
   var namesWithBlank: Set<Name> = []
   /// Single names in the place of a remark, with their statements.
   var lateNames: [(statement: Int, operands: LateOperands)] = []
+  /// Operands of several letters that are assembled as a d-character.
+  var longCharacters: [LongCharacter] = []
   /// Whether END was read.
   var isEnded = false
 

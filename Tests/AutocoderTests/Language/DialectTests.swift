@@ -21,27 +21,28 @@ struct DialectTests {
       statement: " DCW #53",
       error:
         "53 characters; a constant has up to 52; divide it into several, or reserve positions with DS or DA",
-      loaded: "^" + String(repeating: " ", count: 53), listed: "constants of more than 52 positions (1 line)"),
+      loaded: "^" + String(repeating: " ", count: 53),
+      listed: "constants of more than 52 positions (1 line: 1)"),
     Form(
       statement: " MLC TABLES5", error: "TABLES5 has 7 characters; a symbol has up to six", loaded: "^M600",
-      listed: "symbols of more than six characters, cut to six (1 line)"),
+      listed: "symbols of more than six characters, cut to six (1 line: 1)"),
     Form(
       statement: "LONGLABEL H",
       error: "the label LONGLABEL reaches beyond column 11; a label has up to six characters, columns 6-11",
-      loaded: "^.", listed: "symbols of more than six characters, cut to six (1 line)"),
+      loaded: "^.", listed: "symbols of more than six characters, cut to six (1 line: 1)"),
     Form(
       statement: " MLC A,A REMARK",
       error: "one blank does not end the operands; leave two blanks before a remark", loaded: "^M500500",
-      listed: "one blank before a remark (1 line)"),
+      listed: "one blank before a remark (1 line: 1)"),
     Form(
       statement: " MLC A,500 * REMARK",
       error: "one blank does not end the operands; leave two blanks before a remark", loaded: "^M500500",
-      listed: "one blank before a remark (1 line)"),
+      listed: "one blank before a remark (1 line: 1)"),
     Form(
       statement: " MLC A,A - REMARK",
       error: "'REMARK' cannot be added; only a number or an index location can; as +5 or +X1",
       loaded: "^M500500",
-      listed: "one blank before a remark (1 line)"),
+      listed: "one blank before a remark (1 line: 1)"),
     Form(
       statement: " DCW @X@ REMARK", error: "", loaded: "^X", listed: ""),
   ]
@@ -70,9 +71,39 @@ struct DialectTests {
     #expect(
       assembly.diagnostics.filter { $0.severity == .note }.map(\.text) == [
         "test.s:1:24: note: forms that IBM's Autocoder refuses are accepted: constants of more than 52 positions "
-          + "(2 lines), one blank before a remark (2 lines), a missing d-character, the second operand "
-          + "assembled as d-character (1 line); --dialect ibm refuses them, --dialect rope does not list them"
+          + "(2 lines: 2, 3), one blank before a remark (2 lines: 1, 4), a missing d-character, the second operand "
+          + "assembled as d-character (1 line: 5); --dialect ibm refuses them, --dialect rope does not list them"
       ])
+  }
+
+  @Test("the note names the lines, also that of END after literals, and at most five")
+  func numbers() {
+    func note(_ lines: [String]) -> String {
+      let text = lines.map { "               \($0)\n" }.joined()
+      let assembly = Assembler().assemble(SourceText(name: "test.s", text: text))
+      return assembly.diagnostics.first { $0.kind == .tolerated }?.text ?? ""
+    }
+    #expect(note(["MCW  @X@,500", "H", "END  333 AGAIN"]).hasPrefix("test.s:3:"))
+    #expect(note(["MCW  @X@,500", "H", "END  333 AGAIN"]).contains("one blank before a remark (1 line: 3)"))
+    let constants = [String](repeating: "DCW  #60", count: 6)
+    #expect(note(constants).contains("(6 lines: 1, 2, 3, 4, 5, …)"))
+  }
+
+  @Test("a label in the place of a d-character is a warning of its own")
+  func forgottenCharacter() {
+    func warnings(_ lines: String...) -> [String] {
+      Assembler().assemble(SourceText(name: "test.s", text: lines.map { $0 + "\n" }.joined())).diagnostics
+        .filter { $0.severity == .warning }.map(\.text)
+    }
+    let total = "     TOTAL     DCW  0"
+    #expect(
+      warnings("     DONE      BCE  DONE,TOTAL", total) == [
+        "test.s:1:26: warning: TOTAL is a label, of which only the T is assembled, as the d-character; "
+          + "write BCE [A],B,d"
+      ])
+    #expect(warnings("     DONE      BCE  DONE,TOTAL,T", total) == [])
+    #expect(warnings("     DONE      BCE  DONE,T", "     T         DCW  0") == [])
+    #expect(warnings("     DONE      BCE  DONE,TEXT", total) == [])
   }
 
   @Test("a name may contain a blank if a label with that blank exists")

@@ -21,7 +21,7 @@ struct SourceMessageTests {
     let brief = try Command.run("run", source).errors.split(separator: "\n")
     #expect(brief.count { $0.hasPrefix(source) } == 9)
     #expect(brief.contains("4 more; --warnings all shows them"))
-    #expect(brief.contains { $0.contains("one blank before a remark (30 lines)") })
+    #expect(brief.contains { $0.contains("one blank before a remark (30 lines: 2, 3, 4, 5, 6, …)") })
     let all = try Command.run("run", source, "--warnings", "all").errors
     #expect(all.components(separatedBy: "warning:").count == 13)
     let off = try Command.run("run", source, "--warnings", "off").errors
