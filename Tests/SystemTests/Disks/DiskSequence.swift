@@ -75,7 +75,7 @@ struct DiskSequence: CustomStringConvertible {
   static func pack(_ random: inout SplitMix64) -> [UInt8] {
     var bytes: [UInt8] = []
     let isFormatted = Bool.random(using: &random)
-    for place in 0..<600 {
+    for place in 0..<PlainDisk.sectors {
       let number = random.oneIn(40) ? Int.random(in: 0..<600, using: &random) : place
       bytes += isFormatted && !random.oneIn(40) ? digits(number, 6) : [0, 0, 0, 0, 0, 0]
       let isEmpty = random.oneIn(3)

@@ -11,10 +11,12 @@ struct PlainDisk {
   private(set) var bAddress = 0
 
   init(pack: [UInt8], storage: [UInt8]) {
-    self.pack = pack + [UInt8](repeating: 0, count: 20_000 * 106 - pack.count)
+    self.pack = pack + [UInt8](repeating: 0, count: PlainDisk.sectors * 106 - pack.count)
     self.storage = storage
   }
 
+  /// The sectors that the random operations use: three cylinders.
+  static let sectors = 600
   private static let groupMark: UInt8 = 0o177
 
   /// Executes an instruction with a control field that is valid for drive 0.
