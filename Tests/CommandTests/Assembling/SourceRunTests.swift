@@ -39,7 +39,7 @@ struct SourceRunTests {
       result.errors.contains("stopped at 0350 (in the literal @HELLO@ of lit.s:2): "), "\(result.errors)")
     #expect(result.errors.contains("a constant is there and no instruction"))
     let plain = try Command.run(
-      "run", folder.file("lit.s", source), "--at-stop", "status", "--print", "/dev/null")
+      "run", folder.file("lit.s", source), "--at-stop", "ex 350", "--print", "/dev/null")
     #expect(
       plain.errors.contains("Stopped at 0350 (in the literal @HELLO@ of lit.s:2): "), "\(plain.errors)")
   }
