@@ -35,14 +35,15 @@ struct AssembledFile {
       self.encoding = encoding
     } else if let old = SourceText.evidenceOfOldCharacters(in: bytes) {
       self.encoding = .simhOld
-      guess =
-        "guessed: characters of old SimH, as in line \(old.line), \(old.sample), where ' is the record mark and \" "
-        + "the group mark; --encoding simh reads them as today's"
+      guess = FileMessage.guessedCharacters.filled(with: [
+        "old SimH", old.line, old.sample, "' is the record mark and \" the group mark", "today's",
+      ])
     } else if let letters = SourceText.evidenceOfMarkLetters(in: bytes) {
       self.encoding = .vdc
-      guess =
-        "guessed: characters of the virtual data center, as in line \(letters.line), \(letters.sample), where q r g v "
-        + "t s are special characters; --encoding simh reads them as letters"
+      guess = FileMessage.guessedCharacters.filled(with: [
+        "the virtual data center", letters.line, letters.sample, "q r g v t s are special characters",
+        "letters",
+      ])
     } else {
       self.encoding = .simh
     }

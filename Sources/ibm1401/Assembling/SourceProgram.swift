@@ -13,6 +13,8 @@ struct SourceProgram {
   let warnings: [Diagnostic]
   /// What was detected about the encoding, nil when it is the usual one.
   let guess: String?
+  /// The encoding of the source.
+  private let encoding: TextEncoding
   /// The assembled programs of the source.
   private let programs: [Assembly]
 
@@ -47,6 +49,19 @@ struct SourceProgram {
     warnings = file.diagnostics
     guess = file.guess
     programs = file.programs
+    self.encoding = file.encoding
+  }
+
+  /// Whether a constant or literal in quotes contains a character of the H chain that the encoding of the source
+  /// reads as its partner on the A chain.
+  func usesOther(_ character: Character) -> Bool {
+    guard encoding == .simh || encoding == .vdc else { return false }
+    return programs.lazy.flatMap(\.lines).contains { line in
+      guard line.isWritten, !line.isRemark else { return false }
+      let text = line.source.text
+      guard let first = text.firstIndex(of: "@"), let last = text.lastIndex(of: "@") else { return false }
+      return text[first..<last].contains(character)
+    }
   }
 
   // A run needs few of the following tables, or none: they are computed on request.
@@ -97,7 +112,8 @@ struct SourceProgram {
         addresses[address] = rows[program.lines[index].writtenNumber]
       }
       literals += program.literals.compactMap { literal in
-        guard literal.address <= literal.lastAddress, let row = rows[program.lines[literal.line].writtenNumber]
+        guard literal.address <= literal.lastAddress,
+          let row = rows[program.lines[literal.line].writtenNumber]
         else { return nil }
         return ProgramListing.Literal(
           text: literal.text, positions: literal.address...literal.lastAddress, line: row)
@@ -184,6 +200,14 @@ extension Symbol {
       }
     return named.lowerBound >= 0 && named.upperBound < 16_000 ? named : nil
   }
+}
+
+/// The characters of the H chain whose codes are printed as other characters.
+enum OtherChain {
+  /// Each character with the one that is printed.
+  static let printed: [(written: Character, printed: Character)] = [
+    ("(", "%"), ("=", "#"), ("+", "&"), ("'", "@"),
+  ]
 }
 
 /// A source with errors.

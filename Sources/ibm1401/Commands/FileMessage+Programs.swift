@@ -126,3 +126,47 @@ extension FileMessage {
     }
   }
 }
+
+// The words of the notes about a run.
+extension FileMessage {
+  /// The words of a note about a run; nil for the other messages.
+  var noteWords: Words? {
+    switch self {
+    case .nothingWritten:
+      (
+        "nothing was printed or punched before this halt; --starts 1 presses START after it",
+        "The program halts before it writes anything. Some programs begin with a halt, at which the operator sets "
+          + "switches or puts cards in.",
+        "Run it again with --starts N, the number of halts after which START is pressed."
+      )
+    case .unconfirmed:
+      (
+        "{details} no document confirms",
+        "The program used behaviour of the machine that is inferred, because no available document describes it.",
+        "Nothing needs to be done; --verbose and --json list the details."
+      )
+    case .sourceAsDeck:
+      (
+        "this is a source, not a deck; it is assembled as by ibm1401 assemble",
+        "The file has the extension of a deck, but contains statements of the assembler.",
+        "Nothing needs to be done. Name sources with the extension .s."
+      )
+    case .guessedCharacters:
+      (
+        "guessed: characters of {set}, as in line {line}, {sample}, where {meaning}; --encoding simh reads them as "
+          + "{today}",
+        "Some characters of the source mean something else in the encodings of other programs. The lines show which "
+          + "encoding is the likelier one.",
+        "Look at the line. If the guess is wrong, give --encoding simh."
+      )
+    case .otherChain:
+      (
+        "the text has {written}, which the printer prints as {printed}; --chain h prints them as written",
+        "The characters share their codes: the A chain of the printer has # @ % &, and the H chain = ' ( + in their "
+          + "place.",
+        "Give --chain h for the H chain."
+      )
+    default: nil
+    }
+  }
+}

@@ -91,6 +91,12 @@ enum FileMessage: String, MessageFamily {
   case sourceUTF16 = "F082"
   case emptyFile = "F083"
   case unreadInquiries = "F084"
+  // Notes about a run.
+  case nothingWritten = "F085"
+  case unconfirmed = "F086"
+  case sourceAsDeck = "F087"
+  case guessedCharacters = "F088"
+  case otherChain = "F089"
 
   static let title = "Files of the command"
 
@@ -104,7 +110,7 @@ enum FileMessage: String, MessageFamily {
 
   /// The words, from the file of the family that the message belongs to.
   private var words: Words {
-    guard let words = readingWords ?? programWords ?? mediaWords ?? projectWords else {
+    guard let words = readingWords ?? programWords ?? noteWords ?? mediaWords ?? projectWords else {
       preconditionFailure("\(self) has no words")
     }
     return words

@@ -105,7 +105,7 @@ struct Hopper {
       dialect: options.dialect, shown: options.warnings)
     if !options.isQuiet {
       if AssembledFile.isNamedAsDeck(path) {
-        complain("\(path): this is a source, not a deck; it is assembled as by ibm1401 assemble")
+        complain("\(path): \(FileMessage.sourceAsDeck.filled())")
       }
       if let guess = program.guess { complain("\(path): \(guess)") }
       let messages = SourceMessages(

@@ -157,6 +157,8 @@ struct RunCommand {
     if options.isVerbose { RunNotes.after(report).forEach(complain) }
     reportUnreadInquiries()
     advise()
+    adviseStart(report)
+    noteOtherChain(report)
     try outputs.write(report)
     if let profile, let profileFile {
       try profileFile.write(profile.text(forFile: profileFile.path, symbols))
@@ -194,6 +196,26 @@ struct RunCommand {
     let file = script == "-" ? "standard input" : script
     let inquiries = count == 1 ? "1 inquiry" : "\(count) inquiries"
     complain(FileMessage.unreadInquiries.filled(with: [inquiries, file, count == 1 ? "was" : "were"]))
+  }
+
+  /// Names --starts when the program has halted without any result and START would continue it.
+  private func adviseStart(_ report: RunReport) {
+    guard !options.isQuiet, options.starts == 0, let stop = stops.last, stop.reason == .halt,
+      report.linesPrinted == 0, report.cardsPunched == 0, options.units.allSatisfy({ $0.inputs.isEmpty }),
+      let next = system.machine.processor.state.settledIAddress.address, next != stop.address,
+      next < options.storage.positions, system.machine.processor.storage[next].hasWordMark
+    else { return }
+    complain(FileMessage.nothingWritten.filled())
+  }
+
+  /// Notes characters of the sources that the printer has printed as those of the other chain.
+  private func noteOtherChain(_ report: RunReport) {
+    guard !options.isQuiet, options.chain == .full, report.linesPrinted > 0 else { return }
+    let pairs = OtherChain.printed.filter { pair in sources.contains { $0.usesOther(pair.written) } }
+    guard !pairs.isEmpty else { return }
+    let written = pairs.map { String($0.written) }.joined(separator: " ")
+    complain(
+      FileMessage.otherChain.filled(with: [written, pairs.map { String($0.printed) }.joined(separator: " ")]))
   }
 
   /// Prints what may be wrong with the deck when a check stops the machine.

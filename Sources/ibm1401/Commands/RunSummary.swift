@@ -12,7 +12,8 @@ struct RunSummary {
     let doubts =
       unverified == 0
       ? ""
-      : "; \(unverified.counted("detail", isGrouped: true)) no document confirms (--json lists \(unverified == 1 ? "it" : "them"))"
+      : "; \(FileMessage.unconfirmed.filled(with: [unverified.counted("detail", isGrouped: true)])) "
+        + "(--json lists \(unverified == 1 ? "it" : "them"))"
     text = """
       \(stop?.message ?? "not run")
       ibm1401: \(report.instructions.counted("instruction", isGrouped: true)), \

@@ -44,6 +44,49 @@ struct SourceRunTests {
       plain.errors.contains("Stopped at 0350 (in the literal @HELLO@ of lit.s:2): "), "\(plain.errors)")
   }
 
+  @Test("a halt before any result names --starts, unless START leads nowhere")
+  func startAfterHalt() throws {
+    let program = """
+           START     H
+                     W
+           STOP      H    STOP
+                     END  START
+
+      """
+    let hint = "nothing was printed or punched before this halt; --starts 1 presses START after it\n"
+    let source = folder.file("first.s", program)
+    #expect(try Command.run("run", source).errors.hasSuffix(hint))
+    #expect(try !Command.run("run", source, "--starts", "1").errors.contains(hint))
+    #expect(try !Command.run("run", source, "-q").errors.contains(hint))
+    let ended = folder.file(
+      "ended.s",
+      program.replacing("START     H\n", with: "START     NOP\n").replacing(
+        "          W\n", with: "          NOP\n"))
+    #expect(try !Command.run("run", ended).errors.contains(hint))
+  }
+
+  @Test("characters of the H chain in constants are noted when they are printed as others")
+  func otherChain() throws {
+    let source = folder.file(
+      "chain.s",
+      """
+           * A REMARK HAS (ANY) = CHARACTERS + SIGNS
+           START     MCW  TEXT,220
+                     W
+           STOP      H    STOP
+           TEXT      DCW  @(X)=A+B@
+                     END  START
+
+      """)
+    let note = "the text has ( = +, which the printer prints as % # &; --chain h prints them as written\n"
+    let result = try Command.run("run", source)
+    #expect(result.output.contains("%X)#A&B"))
+    #expect(result.errors.hasSuffix(note), "\(result.errors)")
+    #expect(try Command.run("run", source, "-q").errors == "")
+    let asWritten = try Command.run("run", source, "--chain", "h")
+    #expect(asWritten.output.contains("(X)=A+B") && !asWritten.errors.contains("--chain h"))
+  }
+
   @Test("a source is recognized by its contents, whatever its name")
   func detection() throws {
     #expect(try Command.run("run", folder.file("program", AssembleTests.hello)).output == "HELLO\n")
