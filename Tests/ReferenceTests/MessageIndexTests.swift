@@ -104,6 +104,22 @@ struct MessageIndexTests {
       ["D054"]
     ),
     ("stopped at 0333: A-address 99Z is beyond 3999 in M99Z100", ["P007"]),
+    ("HALT at 0333 START (h1.s:1), next 0334", ["halt"]),
+    ("no word mark under op at 0000", ["P001"]),
+    ("reader empty: put cards in, START", ["reader-empty"]),
+    ("the reader is empty: r reloads the program", ["reader-empty"]),
+    ("no word mark follows the instruction at 0358", ["P005"]),
+    ("2 details no document confirms (--json lists them)", ["F086"]),
+    ("stopped by --limit-time", ["limit"]),
+    ("guessed: characters of old SimH, as in line 7, @'@, where ' is the record mark", ["F088"]),
+    ("guessed: characters of old SimH …", ["F088"]),
+    ("hello.cd: this is a source, not a deck; it is assembled as by ibm1401 assemble", ["F087"]),
+    (
+      "'X' is not an address; give 0000 to 15999, a label, '.' for the dials, or i, a, b for a register",
+      ["E017"]
+    ),
+    ("'X' is not an address; give 0000 to 15999", ["E017"]),
+    ("a.s:3:21: error: 'X' is not an address", ["A010", "G007"]),
   ]
 
   @Test("A message of a run is explained by its own entry alone", arguments: ofARun)
