@@ -113,14 +113,17 @@ public struct OpenedProgram {
   public let name: String
   /// Whether the machine takes over what is mounted on the units of the current one.
   public let takesMedia: Bool
+  /// The warnings and notes of the assembler about the program.
+  public let remarks: SourceRemarks
   /// Called before the panel switches to the program; an error keeps the current program.
   public let begin: @MainActor () throws -> Void
 
   /// Creates a program.
   public init(
-    control: RunControl, name: String, takesMedia: Bool = false,
+    control: RunControl, name: String, takesMedia: Bool = false, remarks: SourceRemarks = SourceRemarks(),
     begin: @escaping @MainActor () throws -> Void = {}
   ) {
-    (self.control, self.name, self.takesMedia, self.begin) = (control, name, takesMedia, begin)
+    (self.control, self.name, self.takesMedia) = (control, name, takesMedia)
+    (self.remarks, self.begin) = (remarks, begin)
   }
 }

@@ -113,12 +113,14 @@ extension PanelSession {
     root.overlay = AnswerView(title: line, lines: lines, window: root.frame.size, onAction: choose)
   }
 
-  /// Opens a box with the last message and the reason of the stop, the newer one first.
+  /// Opens a box with the last message and the reason of the stop, the newer one first, and with what the
+  /// assembler noted about the program.
   private func showMessage() {
     let stop = snapshot.isRunning ? nil : snapshot.stop?.messageAtMachine
     let isOlder = lastMessage?.isOlderThanStop(snapshot) == true
     let all = isOlder ? [stop, lastMessage?.text] : [lastMessage?.text, stop]
-    let lines = all.compactMap(\.self).enumerated().map { $0 == 0 ? $1 : "Before that: \($1)" }
+    var lines = all.compactMap(\.self).enumerated().map { $0 == 0 ? $1 : "Before that: \($1)" }
+    lines += remarks.lines
     guard !lines.isEmpty else { return say("there is no message yet") }
     root.overlay = AnswerView(title: "MESSAGE", lines: lines, window: root.frame.size, onAction: choose)
   }

@@ -25,7 +25,7 @@ extension PanelSession {
   func open(_ name: String) {
     read(name, by: { host.open(name, $0) }) { session, opened in
       session.replaceMachine(by: opened)
-      session.say("\(opened.name) is in the reader: Space starts it")
+      session.say(opened.remarks.following("\(opened.name) is in the reader: Space starts it"))
     }
   }
 
@@ -53,7 +53,7 @@ extension PanelSession {
       done(session)
       if session.root.overlay is SourceEditorView { session.root.overlay = nil }
       let start = opened.control.snapshot().awaitsLoad ? "L loads it" : "Space starts it"
-      session.say("\(opened.name) was reloaded: \(start)\(rest)")
+      session.say(opened.remarks.following("\(opened.name) was reloaded: \(start)\(rest)"))
     }
   }
 
@@ -129,7 +129,7 @@ extension PanelSession {
     finish()
     if opened.takesMedia { opened.control.takeMedia(from: control) }
     machine.replaceMachine(by: opened.control)
-    program = opened.name
+    (program, remarks) = (opened.name, opened.remarks)
     // The old program's sheet goes to the tray, and the new one continues the numbers.
     root.paper.endTear()
     _ = root.paper.tear(at: now)

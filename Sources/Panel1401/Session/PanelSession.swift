@@ -30,6 +30,8 @@ public final class PanelSession {
   /// The number of saved lines by sheet number.
   private var savedLines: [Int: Int] = [:]
   var program: String
+  /// The warnings and notes of the assembler about the program.
+  var remarks: SourceRemarks
   /// The storage positions of the name of the program's current phase, which the status line shows; nil
   /// without.
   public var phaseName: ClosedRange<Int>?
@@ -60,16 +62,19 @@ public final class PanelSession {
   /// - Parameters:
   ///   - control: the machine.
   ///   - program: the name of the program for the status line.
+  ///   - remarks: the warnings and notes of the assembler about it.
   ///   - options: the options.
   ///   - style: how dark lamps are drawn on this terminal.
   ///   - hasManyColors: whether the terminal has 256 colours or more, for lamps in sixteen steps.
   ///   - host: files, terminal and process.
   public init(
-    control: RunControl, program: String, options: PanelOptions = PanelOptions(),
-    style: LampStyle = .legends, hasManyColors: Bool = false, host: PanelHost = PanelHost()
+    control: RunControl, program: String, remarks: SourceRemarks = SourceRemarks(),
+    options: PanelOptions = PanelOptions(), style: LampStyle = .legends, hasManyColors: Bool = false,
+    host: PanelHost = PanelHost()
   ) {
     machine = MachineOperator(control)
     self.program = program
+    self.remarks = remarks
     self.options = options
     self.host = host
     self.hasManyColors = hasManyColors
@@ -90,7 +95,9 @@ public final class PanelSession {
     root.paper.onSave = { relay.session?.save([$0]) }
     root.tray.onSave = { relay.session?.save($0.map(\.sheet)) }
     // A hint for newcomers, which the first key or stop removes.
-    message = "press Space to START, ? for help"
+    message =
+      remarks.summary.isEmpty
+      ? "press Space to START, ? for help" : remarks.following("press Space to START")
   }
 
   /// A weak reference to the session for the closures of its views.

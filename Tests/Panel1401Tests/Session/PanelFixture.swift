@@ -202,6 +202,8 @@ final class HostLog {
   }
   /// The labels of the program after reloading.
   var labels: [String: Int] = [:]
+  /// What the assembler notes about the program after reloading and opening.
+  var remarks = SourceRemarks()
   /// The source of the program, nil for none, and what is wrong with an edited one.
   var source: String?
   var sourceError: PanelError?
@@ -225,7 +227,7 @@ final class HostLog {
             }
             let known = self.programs.contains(name) ? name : "powers-of-two"
             let control = try PanelFixture.makeControl(clock: self.clock, program: known)
-            return OpenedProgram(control: control, name: "\(name).cd")
+            return OpenedProgram(control: control, name: "\(name).cd", remarks: self.remarks)
           })
       }
       if !self.readingIsSlow { self.finishReading() }
@@ -258,7 +260,7 @@ final class HostLog {
           HostLog.result {
             let control = try PanelFixture.makeControl()
             control.send(.debug(.symbols(SymbolTable(self.labels))))
-            return OpenedProgram(control: control, name: "powers-of-two.cd")
+            return OpenedProgram(control: control, name: "powers-of-two.cd", remarks: self.remarks)
           })
       }
       if !self.readingIsSlow { self.finishReading() }

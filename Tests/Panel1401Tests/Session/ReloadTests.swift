@@ -30,6 +30,26 @@ struct ReloadTests {
     #expect(panel.session.snapshot.units.linesPrinted == 0)
   }
 
+  @Test("the warnings about the program are counted, the first is named, and ! shows all of them")
+  func warnings() throws {
+    let panel = try PanelFixture(width: 132, height: 43)
+    panel.host.remarks = SourceRemarks(
+      summary: "2 warnings: line 7: no word mark", lines: ["a.s:7:1: no word mark", "a.s:9:1: no END"])
+    for key in ["r", "Opowers-of-two\r"] {
+      for character in key { panel.session.key(character == "\r" ? .enter : .character(character)) }
+      panel.frame()
+      #expect(panel.status.contains("Space starts it; 2 warnings: line 7: no word mark"), "\(panel.status)")
+    }
+    panel.settle()
+    panel.press("!")
+    #expect(panel.shows("a.s:7:1: no word mark") && panel.shows("a.s:9:1: no END"))
+    panel.press(.escape)
+    panel.host.remarks = SourceRemarks()
+    panel.press("r")
+    panel.press("!")
+    #expect(!panel.shows("a.s:7:1"))
+  }
+
   @Test("breakpoints that cannot be restored are deleted, and an unreadable program keeps the old one")
   func failures() throws {
     let panel = try PanelFixture(width: 132, height: 43)

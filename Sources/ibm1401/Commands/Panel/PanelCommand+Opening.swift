@@ -134,13 +134,13 @@ extension PanelCommand {
     reading?.cancel()
     let progress = ReadingProgress()
     reading = progress
-    let make: @Sendable () -> Result<RunControl, PanelError> = {
+    let make: @Sendable () -> Result<PreparedMachine, PanelError> = {
       [arguments, clock, wake, stackedRecord = outputs.stackedRecord] in
       do {
         try options.decks.forEach(PanelCommand.expectFile)
         return .success(
           try ReadingProgress.$current.withValue(progress) {
-            try PanelCommand.makeControl(
+            try PanelCommand.makeMachine(
               options, arguments, stackedRecord, mounting: units, clock: clock, wake: wake)
           })
       } catch let error as SourceError {
@@ -154,10 +154,12 @@ extension PanelCommand {
         return .failure(PanelError(error))
       }
     }
-    let take: @MainActor (Result<RunControl, PanelError>) -> Void = { result in
+    let take: @MainActor (Result<PreparedMachine, PanelError>) -> Void = { result in
       done(
-        result.map { control in
-          OpenedProgram(control: control, name: title, takesMedia: takesMedia) { try begin(control) }
+        result.map { machine in
+          OpenedProgram(
+            control: machine.control, name: title, takesMedia: takesMedia, remarks: machine.remarks
+          ) { try begin(machine.control) }
         })
     }
     // With a simulated clock nobody waits for the panel, so it reads at once.

@@ -135,10 +135,10 @@ final class PanelCommand: PanelDelegate {
   /// Creates the session of the first machine and its terminal. ``run()`` never returns, so it must have no
   /// reference to that machine: the files of a replaced machine stay locked until it is deleted.
   private func openTerminal() throws -> (PanelSession, Terminal) {
-    let control = try makeFirstControl()
+    let machine = try makeFirstMachine()
     let terminal = try Terminal(options: arguments.terminal)
     self.terminal = terminal
-    return (makeSession(control, terminal.appearance), terminal)
+    return (makeSession(machine, terminal.appearance), terminal)
   }
 
   /// Plays ``PanelArguments/keys`` at a panel without a terminal.
@@ -150,7 +150,7 @@ final class PanelCommand: PanelDelegate {
       theme: arguments.terminal.theme, color: arguments.terminal.color, ascii: arguments.terminal.ascii,
       environment: ["LANG": "C.UTF-8"], terminalColors: 256, isUTF8: true)
     let player = PanelPlayer(
-      session: makeSession(try makeFirstControl(), appearance), size: size, appearance: appearance,
+      session: makeSession(try makeFirstMachine(), appearance), size: size, appearance: appearance,
       clock: clock ?? FedClock())
     self.player = player
     try openCast(size: size, timestamp: nil)
@@ -162,18 +162,18 @@ final class PanelCommand: PanelDelegate {
     return outputProblem == nil ? ExitStatus.success : ExitStatus.file
   }
 
-  private func makeFirstControl() throws -> RunControl {
-    let control = try PanelCommand.makeControl(
+  private func makeFirstMachine() throws -> PreparedMachine {
+    let machine = try PanelCommand.makeMachine(
       options, arguments, outputs.stackedRecord, mounting: options.units, clock: clock, wake: wake)
     try outputs.empty()
-    projectProblems = desk.setUp(control)
-    try control.record(in: arguments.recording)
-    return control
+    projectProblems = desk.setUp(machine.control)
+    try machine.control.record(in: arguments.recording)
+    return machine
   }
 
-  private func makeSession(_ control: RunControl, _ appearance: Appearance) -> PanelSession {
+  private func makeSession(_ machine: PreparedMachine, _ appearance: Appearance) -> PanelSession {
     let session = PanelSession(
-      control: control, program: programName, options: arguments.panel,
+      control: machine.control, program: programName, remarks: machine.remarks, options: arguments.panel,
       style: appearance.colors != .none ? .legends : .dots,
       hasManyColors: appearance.colors == .indexed, host: host)
     session.phaseName = arguments.phaseName
@@ -208,10 +208,10 @@ final class PanelCommand: PanelDelegate {
 
   /// Creates a machine with the decks of a run, read from their files. Reading may take long: call it off
   /// the main thread.
-  nonisolated static func makeControl(
+  nonisolated static func makeMachine(
     _ options: RunOptions, _ arguments: PanelArguments, _ stackedRecord: StackedRecord,
     mounting units: [any UnitOptions], clock: FedClock?, wake: Locked<FrameRequest?>
-  ) throws -> RunControl {
+  ) throws -> PreparedMachine {
     let hopper = try Hopper(options: options)
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
@@ -219,7 +219,8 @@ final class PanelCommand: PanelDelegate {
       history: arguments.history,
       onChange: { wake.withLock { $0 }?() }, onOutput: { wake.withLock { $0 }?.receiveOutput() })
     try control.prepare(options, hopper, mounting: units)
-    return control
+    return PreparedMachine(
+      control: control, remarks: SourceRemarks(hopper.sources, shown: options.warnings))
   }
 
   // MARK: The project
