@@ -40,10 +40,18 @@ public enum StateWords {
     return found.hasSuffix(place) ? found : "\(found) \(place)"
   }
 
-  /// The finding about a unit that is not ready, and what to do.
+  /// The finding about a unit that is not ready, and what to do: a command of the monitor begins with a colon
+  /// here, and the keys of the machine have keys of the keyboard.
   private static func unitText(_ stop: Stop) -> String {
     guard let advice = stop.text.advice.first else { return stop.text.finding }
-    return "\(stop.text.finding): \(advice.action)" + (advice.key.map { ", \($0)" } ?? "")
+    let keys = ["START": "Space", "TAPE LOAD": "K"]
+    let key = advice.key.map { ", then \(keys[$0] ?? $0)" } ?? ""
+    guard advice.option != nil, advice.action.hasPrefix("mount ") else {
+      return "\(stop.text.finding): \(advice.action)\(key)"
+    }
+    // What is in parentheses comes last, where a narrow screen cuts it.
+    let end = advice.action.firstRange(of: " (")?.lowerBound ?? advice.action.endIndex
+    return "\(stop.text.finding): type :\(advice.action[..<end])\(key)\(advice.action[end...])"
   }
 
   /// A finding without its second clause.

@@ -60,14 +60,14 @@ struct StatusLineTests {
           advice: StopAdvice(
             "mount tape3 FILE (FILE,new for a blank one)", option: "--tape 3=FILE", thenPress: "START"),
           instruction: "M%U3600R at 0500"),
-        "tape 3 has no reel: mount tape3 FILE (FILE,new for a blank one), START"
+        "tape 3 has no reel: type :mount tape3 FILE, then Space (FILE,new for a blank one)"
       ),
       (
         .diskNotReady,
         StopMessage(
           "disk 0 (a.dsk) is read only", advice: StopAdvice("mount it without ,ro", thenPress: "START"),
           instruction: "U%F1R at 0500"),
-        "disk 0 (a.dsk) is read only: mount it without ,ro, START"
+        "disk 0 (a.dsk) is read only: mount it without ,ro, then Space"
       ),
       (
         .tapeNotReady,
