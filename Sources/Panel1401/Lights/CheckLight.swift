@@ -38,6 +38,33 @@ enum CheckLight: CaseIterable {
     }
   }
 
+  /// Whether the light is on only because a unit waits for the operator, which is no check: CHECK RESET does
+  /// not turn it off.
+  func isWaiting(_ snapshot: SystemSnapshot) -> Bool {
+    let indicators = snapshot.processor.indicators
+    let reason = snapshot.isRunning ? nil : snapshot.stop?.reason
+    return switch self {
+    case .reader: reason == .readerEmpty && !indicators.contains(.readerError)
+    case .punch: reason == .punchEmpty && !indicators.contains(.punchError)
+    case .tape: reason == .tapeNotReady && !snapshot.units.checks.contains(.tape)
+    case .disk: reason == .diskNotReady && !snapshot.units.checks.contains(.disk)
+    default: false
+    }
+  }
+
+  /// Why CHECK RESET does not help although a light is on, while there is no check; nil if no light is on.
+  static func refusalOfReset(_ snapshot: SystemSnapshot) -> String? {
+    guard let light = allCases.first(where: { $0.isFault && $0.isOn(snapshot) }) else { return nil }
+    let name = light.text(at: .columns100)
+    let cause: String =
+      switch light {
+      case _ where !light.isWaiting(snapshot): "is on until the program tests it"
+      case .reader, .punch: "waits for cards"
+      default: "waits for its unit"
+      }
+    return "\(name) \(cause): CHECK RESET does not help"
+  }
+
   /// Whether the light indicates a fault.
   var isFault: Bool { self != .inquiry && self != .stop }
 

@@ -4,8 +4,16 @@ internal import System1401
 @MainActor
 final class CheckLightsView: View {
   private let title: String
+  private let waitingTitle: String
   private let places: [(light: CheckLight, text: String, x: Int, y: Int)]
   private var lit: Set<CheckLight> = []
+  private var heading: Heading
+
+  /// The title and its role.
+  private struct Heading: Equatable {
+    var text: String
+    var role: Role
+  }
 
   /// The width of the block with its border.
   static func width(for step: LayoutStep) -> Int {
@@ -19,6 +27,8 @@ final class CheckLightsView: View {
 
   init(_ step: LayoutStep) {
     title = step >= .columns132 ? "CHECK LIGHTS" : "CHECK"
+    waitingTitle = step >= .columns132 ? "UNIT WAITS" : "WAITS"
+    heading = Heading(text: title, role: .title)
     let starts = step == .columns160 ? [1, 16, 27] : [1, 13]
     places = zip(CheckLight.columns(step), starts).flatMap { column, x in
       column.enumerated().map { ($1, $1.text(at: step), x + 1, $0 + 1) }
@@ -32,17 +42,25 @@ final class CheckLightsView: View {
     for place in places where new.contains(place.light) != lit.contains(place.light) {
       setNeedsDisplay(in: Rect(x: place.x - 1, y: place.y, width: place.text.count + 3, height: 1))
     }
-    if new.contains(where: \.isFault) != hasFault {
+    let newHeading = self.heading(new, snapshot)
+    if newHeading != heading {
       setNeedsDisplay(in: Rect(x: 0, y: 0, width: frame.width, height: 1))
     }
-    lit = new
+    (lit, heading) = (new, newHeading)
   }
 
-  private var hasFault: Bool { lit.contains(where: \.isFault) }
+  /// The title, which indicates a check; a unit that waits for the operator is none.
+  private func heading(_ lit: Set<CheckLight>, _ snapshot: SystemSnapshot) -> Heading {
+    let faults = lit.filter(\.isFault)
+    if faults.isEmpty { return Heading(text: title, role: .title) }
+    let isWaiting = faults.allSatisfy { $0.isWaiting(snapshot) }
+    return isWaiting
+      ? Heading(text: waitingTitle, role: .current) : Heading(text: "\(title)!!", role: .check)
+  }
 
   override func draw(in canvas: inout Canvas) {
     canvas.box(bounds)
-    canvas.put(hasFault ? "\(title)!!" : title, x: 1, y: 0, role: hasFault ? .check : .title)
+    canvas.put(heading.text, x: 1, y: 0, role: heading.role)
     canvas.fill(bounds.inset(x: 1, y: 1), Cell(" ", role: .lampLabel))
     for (light, text, x, y) in places {
       let isOn = lit.contains(light)

@@ -16,6 +16,8 @@ public struct KeyContext: Hashable, Sendable {
   public var canUndo = false
   /// Whether the source of the program is known.
   public var hasSource = false
+  /// Why CHECK RESET does not help although a light is on; nil for a check, and if no light is on.
+  public var resetRefusal: String?
 
   /// Creates the context of a stopped machine, with the paper focused.
   public init() {}
@@ -27,6 +29,7 @@ public struct KeyContext: Hashable, Sendable {
     hasTapes = snapshot.units.others("tape").first?.fileName != nil
     isReaderEmpty = snapshot.units.cardsInReader == 0
     hasSource = snapshot.debug.listing != nil
+    resetRefusal = CheckLight.refusalOfReset(snapshot)
   }
 
   /// The reason why an action is disabled, nil if it is enabled.
@@ -35,6 +38,7 @@ public struct KeyContext: Hashable, Sendable {
       return "the reader is empty: r reloads the program"
     }
     if action == .tapeLoad, !hasTapes { return "no tape unit is attached" }
+    if action == .checkReset, !rules.isCheckLit, let resetRefusal { return resetRefusal }
     if action == .stepBack, canUndo { return nil }
     if let command = action.command(isRunning: rules.isRunning),
       let refusal = rules.idleReason(of: command) ?? rules.refusal(of: command)
