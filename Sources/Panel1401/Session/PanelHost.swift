@@ -47,6 +47,8 @@ public struct PanelHost {
   public var save: ([PrintedSheet]) throws -> String = { _ in
     throw PanelError(.notHere, ["sheets", "saved"])
   }
+  /// Reports the files of the last ``save`` when the panel has left the terminal.
+  public var reportSaved: () -> Void = {}
   /// Whether the printer's output is written to a file, so that unsaved sheets are not lost.
   public var writesPaper = false
   /// Executes a command for projects. Returns a message; throws an error for the operator.

@@ -63,7 +63,7 @@ extension PanelSession {
     case .interruptAgain where museum != nil || root.overlay is QuitView: host.quit()
     case .interruptAgain:
       if (root.overlay as? SourceEditorView)?.mayQuit() != false { quit(asksIfRunning: false) }
-    case .saveAllAndQuit: if save(unsavedPaper) { host.quit() }
+    case .saveAllAndQuit: saveAllAndQuit()
     default: say("this key does nothing in this pane")
     }
   }
@@ -75,6 +75,13 @@ extension PanelSession {
     case .paper, .tray: "\(text) is no line number: g goes to a line here"
     case .units, .trace, .breakpoints: "\(text) is not in this pane"
     }
+  }
+
+  /// The status line is gone before anybody could read the names of the files on it.
+  private func saveAllAndQuit() {
+    guard save(unsavedPaper) else { return }
+    host.reportSaved()
+    host.quit()
   }
 
   func tear() {

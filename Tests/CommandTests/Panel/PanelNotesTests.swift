@@ -36,4 +36,15 @@ struct PanelNotesTests {
     let quiet = try screen("!", "--warnings", "off")
     #expect(!quiet.contains("warning: line 2") && !quiet.contains("own.s:2:"))
   }
+
+  @Test("save all and quit reports the files that it has written")
+  func saveAll() throws {
+    let result = try Command.run(
+      [
+        "-C", folder.path(""), Command.path, "panel", "--speed", "max", "--keys", " <wait 3>Tqs",
+        Command.program("hello.cd"),
+      ], program: "/usr/bin/env")
+    #expect(result.status == 0 && result.errors == "ibm1401: sheet-1.txt is written\n", "\(result.errors)")
+    #expect(folder.text("sheet-1.txt").contains("HELLO"))
+  }
 }

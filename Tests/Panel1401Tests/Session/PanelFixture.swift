@@ -273,6 +273,7 @@ final class HostLog {
       self.saved += sheets
       return "saved \(sheets.count)"
     }
+    host.reportSaved = { self.events.append("report \(self.saved.count)") }
     host.changeTerminal = { self.events.append("theme \($0.theme)") }
     host.redraw = { self.events.append("redraw") }
     host.suspend = { self.events.append("suspend") }

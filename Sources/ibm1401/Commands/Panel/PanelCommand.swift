@@ -23,12 +23,16 @@ final class PanelCommand: PanelDelegate {
   var loop: FrameLoop?
   /// Wakes the frame loop from the machine's queue; set before the first START.
   let wake = Locked<FrameRequest?>(nil)
-  private var outputProblem: String?
+  var outputProblem: String?
+  /// The files of the last sheets that were saved.
+  var savedFiles: [String] = []
+  /// What is reported on standard error when the panel has left the terminal.
+  var lastNotes: [String] = []
   /// The recording of the session, nil without one.
-  private var cast: CastFile?
-  private var display: Display?
+  var cast: CastFile?
+  var display: Display?
   /// The panel without a terminal, and its simulated clock.
-  private var player: PanelPlayer?
+  var player: PanelPlayer?
   let clock: FedClock?
   /// The progress of the program that is being read; nil if none is.
   var reading: ReadingProgress?
@@ -158,7 +162,7 @@ final class PanelCommand: PanelDelegate {
     showProject()
     player.play(arguments.keys ?? [])
     finish()
-    if let outputProblem { complain(outputProblem) }
+    reportEnd()
     return outputProblem == nil ? ExitStatus.success : ExitStatus.file
   }
 
@@ -195,7 +199,7 @@ final class PanelCommand: PanelDelegate {
   }
 
   /// Writes a picture of the panel.
-  private func writePicture(_ file: String) throws -> String {
+  func writePicture(_ file: String) throws -> String {
     guard let screen = player?.screen ?? display?.screen, let session else { return "" }
     let theme = Theme.named(session.options.theme) ?? .panel
     let colors = terminal?.appearance.colors ?? (arguments.terminal.color == .never ? .none : .indexed)
@@ -272,7 +276,8 @@ final class PanelCommand: PanelDelegate {
       return try desk.carryOut(command, snapshot, layout: layout, control: session.control)
     }
     host.writesPaper = options.printFile != "-" || options.pdfFile != nil
-    host.save = { try PanelCommand.save($0) }
+    host.save = { [weak self] in try self?.save($0) ?? "" }
+    host.reportSaved = { [weak self] in self?.noteSavedFiles() }
     host.picture = { [weak self] in try self?.writePicture($0) ?? "" }
     host.changeTerminal = { [weak self] in self?.change($0) }
     host.redraw = { [weak self] in self?.loop?.redrawAll() }
@@ -317,63 +322,5 @@ final class PanelCommand: PanelDelegate {
     var options = session.options
     options.theme = "paper"
     session.click(.setOptions(options))
-  }
-
-  func willEnd(bySignal signal: Int32) {
-    finish()
-    if let outputProblem { complain(outputProblem) }
-  }
-
-  // MARK: Files
-
-  private func write(_ output: SystemOutput) {
-    do {
-      try outputs.write(output)
-    } catch {
-      outputProblem = "\(error)"
-      session?.say("\(error)")
-    }
-  }
-
-  /// Saves sheets in the current folder under unused names.
-  private static func save(_ sheets: [PrintedSheet]) throws -> String {
-    var saved: [String] = []
-    for sheet in sheets {
-      var name = "sheet-\(sheet.number).txt"
-      var copy = 1
-      while FileManager.default.fileExists(atPath: name) {
-        copy += 1
-        name = "sheet-\(sheet.number)-\(copy).txt"
-      }
-      let file = try OutputFile(path: name)
-      try sheet.write(mode: .text) { try file.write($0) }
-      saved.append(name)
-    }
-    return "saved as \(saved.joined(separator: ", "))"
-  }
-
-  private func finish() {
-    writeLastPicture()
-    outputProblem = outputProblem ?? cast?.problem
-    if let session {
-      do { try desk.leave(session.snapshot, layout: layout) } catch { outputProblem = "\(error)" }
-    }
-    session?.finish()
-    do { try outputs.finish() } catch { outputProblem = "\(error)" }
-  }
-
-  /// Writes the last picture without asking whether to quit.
-  private func writeLastPicture() {
-    guard let file = arguments.picture else { return }
-    session?.closeQuestions()
-    _ = display?.frame()
-    do { _ = try writePicture(file) } catch { outputProblem = "\(error)" }
-  }
-
-  private func quit() {
-    if let player { return player.stop() }
-    finish()
-    if let outputProblem { complain(outputProblem) }
-    loop?.quit(status: outputProblem == nil ? ExitStatus.success : ExitStatus.file)
   }
 }

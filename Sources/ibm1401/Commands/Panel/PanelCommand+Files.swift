@@ -1,0 +1,78 @@
+import Foundation
+import Host1401
+import Panel1401
+import PanelCurses
+import System1401
+import Units1401
+
+// The files that the panel writes, and its end.
+extension PanelCommand {
+  func willEnd(bySignal signal: Int32) {
+    finish()
+    reportEnd()
+  }
+
+  func write(_ output: SystemOutput) {
+    do {
+      try outputs.write(output)
+    } catch {
+      outputProblem = "\(error)"
+      session?.say("\(error)")
+    }
+  }
+
+  /// Saves sheets in the current folder under unused names.
+  func save(_ sheets: [PrintedSheet]) throws -> String {
+    savedFiles = []
+    for sheet in sheets {
+      var name = "sheet-\(sheet.number).txt"
+      var copy = 1
+      while FileManager.default.fileExists(atPath: name) {
+        copy += 1
+        name = "sheet-\(sheet.number)-\(copy).txt"
+      }
+      let file = try OutputFile(path: name)
+      try sheet.write(mode: .text) { try file.write($0) }
+      savedFiles.append(name)
+    }
+    return "saved as \(savedFiles.joined(separator: ", "))"
+  }
+
+  /// Notes the files of the last sheets that were saved, to be reported at the end.
+  func noteSavedFiles() {
+    lastNotes += savedFiles.map { "\($0) is written" }
+  }
+
+  // MARK: The end
+
+  func quit() {
+    if let player { return player.stop() }
+    finish()
+    reportEnd()
+    loop?.quit(status: outputProblem == nil ? ExitStatus.success : ExitStatus.file)
+  }
+
+  func finish() {
+    writeLastPicture()
+    outputProblem = outputProblem ?? cast?.problem
+    if let session {
+      do { try desk.leave(session.snapshot, layout: layout) } catch { outputProblem = "\(error)" }
+    }
+    session?.finish()
+    do { try outputs.finish() } catch { outputProblem = "\(error)" }
+  }
+
+  /// Reports what was written at the end, and what was not.
+  func reportEnd() {
+    lastNotes.forEach(complain)
+    if let outputProblem { complain(outputProblem) }
+  }
+
+  /// Writes the last picture without asking whether to quit.
+  private func writeLastPicture() {
+    guard let file = arguments.picture else { return }
+    session?.closeQuestions()
+    _ = display?.frame()
+    do { _ = try writePicture(file) } catch { outputProblem = "\(error)" }
+  }
+}
