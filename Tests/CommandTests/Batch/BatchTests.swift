@@ -31,6 +31,7 @@ struct BatchTests {
     #expect(lines[1].contains("302,244 cycles"))
     #expect(lines[1].hasSuffix("439 lines        1 cards"))
     #expect(lines[2].hasPrefix("2 jobs, 0 failed; 308,664 cycles"))
+    #expect(lines[2].hasSuffix(" of 1401 time; reports in \(folder.path("reports"))"))
     #expect(folder.text("reports/001-hello.out") == "HELLO, 1401 SPEAKING. 1959.\n")
     #expect(folder.text("reports/002-powers-of-two.json").contains("\"cycles\" : 302244"))
     let summary = try JSONSerialization.jsonObject(with: Data(folder.text("reports/summary.json").utf8))

@@ -21,7 +21,8 @@ enum BatchCommand {
       }
       jobs = jobs.filter { only.contains($0.number) }
     }
-    options.reports = try reportFolder(options.reports)
+    let reports = options.reports
+    options.reports = try reportFolder(reports)
     let folder =
       options.list == "-"
       ? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
@@ -51,7 +52,8 @@ enum BatchCommand {
     try WholeFile(path: "\(options.reports)/summary.json", as: "batch")
       .write([UInt8](prettyJSON(BatchReport(jobs: results))))
     if !options.isQuiet {
-      try StandardOutput.write(BatchSummary.table(results.filter(\.isStarted)).withVisibleControls)
+      let table = BatchSummary.table(results.filter(\.isStarted), reports: reports)
+      try StandardOutput.write(table.withVisibleControls)
     }
     if isInterrupted {
       complain("interrupted; \(results.count { !$0.isStarted }) of \(jobs.count) jobs were not started")

@@ -3,14 +3,14 @@ import Foundation
 
 /// The table printed at the end of a batch.
 enum BatchSummary {
-  /// One line for each job, and one line of totals.
-  static func table(_ results: [JobResult]) -> String {
+  /// One line for each job, and one line of totals, which names the folder of the reports.
+  static func table(_ results: [JobResult], reports: String) -> String {
     let width = results.map(\.name.count).max() ?? 0
     let failed = results.count { $0.status != 0 }
     let cycles = results.reduce(0) { $0 + ($1.report?.cycles ?? 0) }
     let time = results.reduce(MachineTime.zero) { $0 + ($1.report?.microseconds.time ?? .zero) }
     let all =
-      "\(results.count.counted("job")), \(failed) failed; \(cycles.grouped) cycles, \(seconds(time)) of 1401 time"
+      "\(results.count.counted("job")), \(failed) failed; \(cycles.grouped) cycles, \(seconds(time)) of 1401 time; reports in \(reports)"
     return (results.map { line(for: $0, nameWidth: width) } + [all]).map { $0 + "\n" }.joined()
   }
 
