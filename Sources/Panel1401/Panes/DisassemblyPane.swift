@@ -13,6 +13,8 @@ public final class DisassemblyPane: ListPane {
   public private(set) var cursor: Int?
   /// The source line of the cursor, nil while the cursor is at the line of the address ``cursor``.
   private var sourceRow: Int?
+  /// The source line that was shown last before storage.
+  private var rowBeforeStorage: Int?
   private var source: ProgramListing?
   private var prefersStorage = false
   private var disassembly = Disassembly(storage: [])
@@ -41,7 +43,7 @@ public final class DisassemblyPane: ListPane {
     if source != snapshot.debug.listing {
       source = snapshot.debug.listing
       isLoaded = source?.isLoaded(in: snapshot) ?? true
-      sourceRow = nil
+      (sourceRow, rowBeforeStorage) = (nil, nil)
     }
     if cursor == nil || state.cycles != cycles {
       (cursor, isOutsideSource) = (current, false)
@@ -74,6 +76,20 @@ public final class DisassemblyPane: ListPane {
   private func address(ofRow row: Int) -> Int? {
     if let shownSource { return shownSource.lines[row].address }
     return disassembly.starts[row]
+  }
+
+  /// Whether the source is shown, not storage.
+  var showsSource: Bool { shownSource != nil }
+
+  /// The number of a line of the source, if a text is one: up to three digits. Addresses have four or five.
+  static func lineNumber(_ text: String) -> Int? {
+    text.count <= 3 && text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
+  }
+
+  /// The row of a line of the file at the cursor, nil if the file is shorter.
+  private func row(ofLine number: Int, in source: ProgramListing) -> Int? {
+    let file = source.lines[cursorRow].file
+    return source.lines.firstIndex { $0.number == number && $0.file == file }
   }
 
   /// The number of the cursor's line in a source file, nil if the cursor is not in that file.
@@ -182,15 +198,22 @@ public final class DisassemblyPane: ListPane {
 
   // MARK: The operator
 
-  /// Moves the cursor, goes to an address or label, sets breakpoints, runs until the cursor.
+  /// Moves the cursor, goes to a line of the source, an address or a label, sets breakpoints, runs until the
+  /// cursor.
   ///
-  /// - Returns: false for other actions, and for an unknown label.
+  /// - Returns: false for other actions, and for an unknown line or label.
   public override func perform(_ action: PanelAction) -> Bool {
     switch action {
     case .goTo(let word):
+      if let shownSource, let number = DisassemblyPane.lineNumber(word) {
+        guard let row = row(ofLine: number, in: shownSource) else { return false }
+        go(toRow: row)
+        return true
+      }
       guard
         let address = word.uppercased() == "I" ? current : address(named: word, inStorageOf: storage.count)
       else { return false }
+      noteRow()
       (cursor, sourceRow, isOutsideSource) = (address, nil, source?.line(at: address) == nil)
       refresh()
     case .edit:
@@ -202,10 +225,8 @@ public final class DisassemblyPane: ListPane {
         return false
       }
     case .toggleSource:
-      guard source != nil else { return false }
-      prefersStorage.toggle()
-      (sourceRow, isOutsideSource) = (nil, false)
-      refresh()
+      guard let source else { return false }
+      toggle(source)
     case .toggleBreakpoint:
       guard cursor != nil, let address = address(ofRow: cursorRow) else { return false }
       toggleBreakpoint(at: address)
@@ -215,6 +236,24 @@ public final class DisassemblyPane: ListPane {
     default: return super.perform(action)
     }
     return true
+  }
+
+  /// Switches between the source and storage. An address without a line in the source leads back to the line
+  /// that was shown before.
+  private func toggle(_ source: ProgramListing) {
+    let showedSource = showsSource
+    noteRow()
+    (sourceRow, isOutsideSource, prefersStorage) = (nil, false, showedSource)
+    if !showedSource, source.line(at: cursor ?? current) == nil {
+      let row = rowBeforeStorage ?? source.line(at: current) ?? source.lines.firstIndex { $0.address != nil }
+      sourceRow = row ?? 0
+      cursor = source.lines[sourceRow ?? 0].address ?? cursor
+    }
+    refresh()
+  }
+
+  private func noteRow() {
+    if showsSource { rowBeforeStorage = cursorRow }
   }
 
   override func go(toRow row: Int) {

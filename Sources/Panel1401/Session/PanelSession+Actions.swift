@@ -15,7 +15,13 @@ extension PanelSession {
     noteDeed(action)
     if action == .stepBack, machine.canUndo { return say(machine.undo()) }
     if action == .edit { machine.closeEdit() }
-    if operate(action) || root.focused.perform(action) { return }
+    let showedSource = showsSource
+    if operate(action) || root.focused.perform(action) {
+      if case .goTo(let text) = action, showedSource, !showsSource {
+        say("\(text) is not in the source: s shows the source again")
+      }
+      return
+    }
     switch action {
     case .editField(let field): editField(field)
     case .tear: tear()
@@ -35,7 +41,7 @@ extension PanelSession {
     case .reload: reload()
     case .askDials: _ = keys.begin(.dials)
     case .askGoTo:
-      ask("go to ", action: PanelAction.goTo)
+      ask(showsSource ? "go to line, label or address (0010): " : "go to ", action: PanelAction.goTo)
       root.field?.complete = { [weak self] in self?.labels(for: $0, $1) ?? FieldCompletion.none }
     case .askFind: ask("find ", action: PanelAction.find)
     case .askCommand:
@@ -68,9 +74,15 @@ extension PanelSession {
     }
   }
 
+  /// Whether the focused pane is the listing and shows the source.
+  private var showsSource: Bool { root.pane == .listing && root.listing.showsSource }
+
   /// The reason why `g` does not go to a place.
   private func placeRefusal(_ text: String) -> String {
-    switch root.pane {
+    if showsSource, let number = DisassemblyPane.lineNumber(text) {
+      return "the source has no line \(number); an address has four digits"
+    }
+    return switch root.pane {
     case .listing, .core: "\(text) is no label, and no address in storage"
     case .paper, .tray: "\(text) is no line number: g goes to a line here"
     case .units, .trace, .breakpoints: "\(text) is not in this pane"

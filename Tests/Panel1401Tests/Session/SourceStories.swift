@@ -48,6 +48,51 @@ struct SourceStories {
     #expect(panel.shows("not loaded yet"))
   }
 
+  @Test("go to takes a short number in the source as a line, and a number of four digits as an address")
+  func goToLine() throws {
+    let panel = try panel()
+    func go(to place: String) {
+      panel.type("g\(place)")
+      panel.session.key(.enter)
+      panel.frame()
+    }
+    panel.type("g")
+    panel.frame()
+    #expect(panel.shows("go to line, label or address (0010):"))
+    panel.type("4")
+    panel.press(.enter)
+    #expect(panel.session.root.listing.cursor == 911 && panel.shows("LISTING sum.s"))
+    go(to: "1")
+    panel.press("b")
+    #expect(panel.session.snapshot.breakpoints == [])
+    go(to: "99")
+    #expect(panel.status.contains("the source has no line 99; an address has four digits"))
+    #expect(panel.shows("LISTING sum.s"))
+    go(to: "0904")
+    #expect(panel.session.root.listing.cursor == 904 && panel.shows("LISTING sum.s"))
+    // In storage a short number is an address.
+    panel.press("s")
+    go(to: "66")
+    #expect(panel.session.root.listing.cursor == 66 && panel.shows("LISTING ══"))
+  }
+
+  @Test("go to an address outside the source says so, and one s brings the line back that was left")
+  func outsideSource() throws {
+    let panel = try panel()
+    panel.type("g3")
+    panel.press(.enter)
+    panel.type("g0010")
+    panel.session.key(.enter)
+    panel.frame()
+    #expect(panel.status.contains("0010 is not in the source: s shows the source again"))
+    #expect(panel.shows("LISTING ══"))
+    panel.press("s")
+    #expect(panel.shows("LISTING sum.s"))
+    #expect(panel.session.root.listing.cursor == 904)
+    panel.press("s")
+    #expect(panel.shows("LISTING ══"))
+  }
+
   @Test("a breakpoint on a constant is set with the advice to watch it")
   func constant() throws {
     let panel = try panel()
