@@ -62,11 +62,14 @@ public final class SourceEditorView: OverlayView {
   /// Records that the text is in the file, even if it is not assembled.
   func noteWritten(_ text: String) { written = text }
 
+  /// The text with changes that are not in the file of the source; nil without any.
+  var unsavedText: String? { editor.isChanged && written != editor.text ? editor.text : nil }
+
   /// Prepares to quit: with changes that would be lost, the first call only says so.
   ///
   /// - Returns: whether to quit.
   func mayQuit() -> Bool {
-    if !editor.isChanged || written == editor.text || wantsToLeave { return true }
+    if unsavedText == nil || wantsToLeave { return true }
     wantsToLeave = true
     note = "the changes are not saved: Ctrl-S does that, Ctrl-C again quits without them"
     refresh()

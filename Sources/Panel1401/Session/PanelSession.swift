@@ -1,7 +1,7 @@
 internal import Core1401
 internal import Monitor1401
 public import System1401
-internal import Units1401
+public import Units1401
 
 /// The controller between a machine, its operator and the views of the panel.
 ///
@@ -140,6 +140,19 @@ public final class PanelSession {
   /// The sheets with unsaved lines, the oldest first.
   var unsavedPaper: [PrintedSheet] {
     root.tray.unsaved + (isPaperUnsaved ? [root.paper.printout.sheet] : [])
+  }
+
+  /// The sheets with lines in no file, which are saved if the process is ended by a signal. Visitors save
+  /// nothing, and the paper of a lesson is no loss.
+  public var sheetsToRescue: [PrintedSheet] {
+    guard course == nil, museum == nil, !host.writesPaper else { return [] }
+    return unsavedPaper.filter { $0.printedRowCount > 0 }
+  }
+
+  /// The edited source that is not in its file, which is saved beside it if the process is ended by a signal;
+  /// nil for none.
+  public var editToRescue: String? {
+    course == nil ? (root.overlay as? SourceEditorView)?.unsavedText : nil
   }
 
   /// Stops the machine and handles its remaining output.

@@ -47,4 +47,48 @@ struct PanelNotesTests {
     #expect(result.status == 0 && result.errors == "ibm1401: sheet-1.txt is written\n", "\(result.errors)")
     #expect(folder.text("sheet-1.txt").contains("HELLO"))
   }
+
+  @Test(
+    "a signal saves torn sheets and the changes to a source, and reports the files",
+    arguments: [SIGTERM, SIGHUP])
+  func signal(_ signal: Int32) throws {
+    _ = folder.file("own.s", try String(contentsOfFile: Command.program("hello.s"), encoding: .utf8))
+    _ = folder.file("own.s.recovered", "AN EARLIER ONE")
+    let before = folder.text("own.s")
+    let terminal = try PseudoTerminal(
+      program: "/usr/bin/env",
+      arguments: ["-C", folder.path(""), Command.path, "panel", "--speed", "max", "own.s"],
+      columns: 132, rows: 43)
+    try #require(terminal.wait { $0.isDrawn && $0.text.contains("STOP") })
+    terminal.send(" ")
+    try #require(terminal.wait { $0.status.contains("HALT") })
+    terminal.send("T")
+    try #require(terminal.wait(for: "sheet 2"))
+    terminal.send(":edit\r")
+    try #require(terminal.wait(for: "EDIT own.s"))
+    terminal.send("XYZ")
+    try #require(terminal.wait(for: "XYZ"))
+    terminal.send(signal: signal)
+    #expect(terminal.waitForEnd() == .killed(signal))
+    #expect(terminal.screen.modes == [7, 25])
+    let text = terminal.screen.text
+    #expect(text.contains("ibm1401: own.s.recovered-2 is written: own.s with the changes"), "\(text)")
+    #expect(text.contains("ibm1401: sheet-1.txt is written"), "\(text)")
+    #expect(folder.text("own.s") == before && folder.text("own.s.recovered") == "AN EARLIER ONE")
+    #expect(folder.text("own.s.recovered-2").contains("XYZ"))
+    #expect(folder.text("sheet-1.txt").contains("HELLO"))
+  }
+
+  @Test("a signal writes nothing if nothing would be lost")
+  func nothing() throws {
+    _ = folder.file("own.s", Self.source)
+    let terminal = try PseudoTerminal(
+      program: "/usr/bin/env", arguments: ["-C", folder.path(""), Command.path, "panel", "own.s"])
+    try #require(terminal.wait { $0.isDrawn && $0.text.contains("STOP") })
+    terminal.send(":edit\r")
+    try #require(terminal.wait(for: "EDIT own.s"))
+    terminal.send(signal: SIGTERM)
+    #expect(terminal.waitForEnd() == .killed(SIGTERM))
+    #expect(folder.names == ["own.s"])
+  }
 }

@@ -8,7 +8,10 @@ import Units1401
 // The files that the panel writes, and its end.
 extension PanelCommand {
   func willEnd(bySignal signal: Int32) {
+    // First what took the operator's time, because a second signal ends the process at once.
+    rescueEdit()
     finish()
+    rescueSheets()
     reportEnd()
   }
 
@@ -41,6 +44,34 @@ extension PanelCommand {
   /// Notes the files of the last sheets that were saved, to be reported at the end.
   func noteSavedFiles() {
     lastNotes += savedFiles.map { "\($0) is written" }
+  }
+
+  // MARK: What a signal would lose
+
+  /// Writes the changes to the source, which the operator may not want in it, to a new file beside it.
+  private func rescueEdit() {
+    guard let text = session?.editToRescue, let path = try? sourcePath() else { return }
+    var name = "\(path).recovered"
+    var copy = 1
+    while true {
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: name), options: .withoutOverwriting)
+        lastNotes.append("\(name) is written: \(path) with the changes that were not saved")
+        return
+      } catch CocoaError.fileWriteFileExists {
+        copy += 1
+        name = "\(path).recovered-\(copy)"
+      } catch {
+        lastNotes.append("\(name): the changes that were not saved cannot be written")
+        return
+      }
+    }
+  }
+
+  private func rescueSheets() {
+    guard let sheets = session?.sheetsToRescue, !sheets.isEmpty else { return }
+    do { _ = try save(sheets) } catch { lastNotes.append("the sheets are not all saved: \(error)") }
+    noteSavedFiles()
   }
 
   // MARK: The end

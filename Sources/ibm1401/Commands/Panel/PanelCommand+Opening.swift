@@ -99,7 +99,7 @@ extension PanelCommand {
   }
 
   /// The file with the source of the current program.
-  private func sourcePath() throws -> String {
+  func sourcePath() throws -> String {
     let files = Set(session?.snapshot.debug.listing?.lines.map(\.file) ?? [])
     guard
       let path = options.decks.first(where: { files.contains(URL(fileURLWithPath: $0).lastPathComponent) })
