@@ -56,7 +56,7 @@ struct TourTests {
         ]),
       Step(
         sentence:
-          "`g0632` and Enter go to that address; Enter changes what is there, and Escape ends the change",
+          "`g0632` and Enter go to that address. When the machine has stopped, Enter changes what is there, and Escape ends the change",
         actions: [
           ("3", text("CORE STORAGE")), ("g0632\r", text("0632 ·")), ("\r7", text("0633 ·")),
           ("\u{1b}", gone("Esc ends")), ("1", text("1403 PRINTER")), (" ", text(" 7┊", "at 0075")),
