@@ -7,7 +7,7 @@ public import Core1401
 /// disk data, so an operation that the host refuses can be repeated. A group mark with word mark ends every
 /// transfer.
 ///
-/// The copy is in memory that ``DiskUnit`` provides for one instruction; a transfer must not be kept longer, and
+/// The copy is in memory that `DiskUnit` provides for one instruction; a transfer must not be kept longer, and
 /// copies of this value share it.
 @safe
 public struct DiskTransfer {

@@ -2,7 +2,7 @@
 ///
 /// A file may be shorter than the disk; missing records are blank. A record is in the file when
 /// ``write(_:at:)`` returns. Each write is one system call, so a program killed at any time leaves every
-/// record whole. Records that a unit reads may be in memory while the machine runs; see ``RecordWindows``.
+/// record whole. Records that a unit reads may be in memory while the machine runs; see `RecordWindows`.
 public final class DiskImage: Medium {
   /// How a disk is mounted.
   public enum Mode: Hashable, Sendable {
