@@ -19,9 +19,7 @@ extension BlockBuilder {
     var pages: ClosedRange<Int> { begin >> 6...end >> 6 }
 
     func covers(_ position: Int) -> Bool {
-      guard !isDiscarded else { return false }
-      return (instructions.contains(position) || constants.contains { $0.contains(position) })
-        && !variables.contains(position)
+      overlaps(position, position + 1) && !variables.contains(position)
     }
 
     func overlaps(_ first: Int, _ end: Int) -> Bool {

@@ -52,16 +52,20 @@ struct SourceProgram {
     self.encoding = file.encoding
   }
 
-  /// Whether a constant or literal in quotes contains a character of the H chain that the encoding of the source
-  /// reads as its partner on the A chain.
-  func usesOther(_ character: Character) -> Bool {
-    guard encoding == .simh || encoding == .vdc else { return false }
-    return programs.lazy.flatMap(\.lines).contains { line in
-      guard line.isWritten, !line.isRemark else { return false }
-      let text = line.source.text
-      guard let first = text.firstIndex(of: "@"), let last = text.lastIndex(of: "@") else { return false }
-      return text[first..<last].contains(character)
+  /// The characters in quotes, as ASCII bytes, that the source has as those of the A chain; none of a source that
+  /// was read as one for another chain.
+  var quotedCharacters: Set<UInt8> {
+    guard encoding == .simh || encoding == .vdc else { return [] }
+    let quote = UInt8(ascii: "@")
+    var found = [Bool](repeating: false, count: 256)
+    for line in programs.lazy.flatMap(\.lines) where line.isWritten && !line.isRemark {
+      let columns = line.source.columns
+      guard let first = columns.firstIndex(of: quote), let last = columns.lastIndex(of: quote) else {
+        continue
+      }
+      for byte in columns[first..<last] { found[Int(byte)] = true }
     }
+    return Set((0...255).filter { found[Int($0)] })
   }
 
   // A run needs few of the following tables, or none: they are computed on request.
@@ -200,14 +204,6 @@ extension Symbol {
       }
     return named.lowerBound >= 0 && named.upperBound < 16_000 ? named : nil
   }
-}
-
-/// The characters of the H chain whose codes are printed as other characters.
-enum OtherChain {
-  /// Each character with the one that is printed.
-  static let printed: [(written: Character, printed: Character)] = [
-    ("(", "%"), ("=", "#"), ("+", "&"), ("'", "@"),
-  ]
 }
 
 /// A source with errors.

@@ -211,11 +211,15 @@ struct RunCommand {
   /// Notes characters of the sources that the printer has printed as those of the other chain.
   private func noteOtherChain(_ report: RunReport) {
     guard !options.isQuiet, options.chain == .full, report.linesPrinted > 0 else { return }
-    let pairs = OtherChain.printed.filter { pair in sources.contains { $0.usesOther(pair.written) } }
+    let quoted = sources.reduce(into: Set<UInt8>()) { $0.formUnion($1.quotedCharacters) }
+    let pairs = zip(TextEncoding.simhH.asciiBytes, TextEncoding.simh.asciiBytes).prefix(64)
+      .filter { $0 != $1 && quoted.contains($0) }
     guard !pairs.isEmpty else { return }
-    let written = pairs.map { String($0.written) }.joined(separator: " ")
-    complain(
-      FileMessage.otherChain.filled(with: [written, pairs.map { String($0.printed) }.joined(separator: " ")]))
+    let (written, printed) = (pairs.map(\.0), pairs.map(\.1))
+    func list(_ bytes: [UInt8]) -> String {
+      bytes.map { String(UnicodeScalar($0)) }.joined(separator: " ")
+    }
+    complain(FileMessage.otherChain.filled(with: [list(written), list(printed)]))
   }
 
   /// Prints what may be wrong with the deck when a check stops the machine.

@@ -78,7 +78,7 @@ struct SourceRunTests {
                      END  START
 
       """)
-    let note = "the text has ( = +, which the printer prints as % # &; --chain h prints them as written\n"
+    let note = "the text has = ( +, which the printer prints as # % &; --chain h prints them as written\n"
     let result = try Command.run("run", source)
     #expect(result.output.contains("%X)#A&B"))
     #expect(result.errors.hasSuffix(note), "\(result.errors)")

@@ -45,7 +45,7 @@ extension CardDeck {
       let image = unsafe codes.withUnsafeBufferPointer { unsafe CardCharacters(cutting: line, codes: $0) }
       guard let image else { return false }
       count += 1
-      if line.count > Card.columnCount { unsafe cut.note(DeckText.firstCut(line), card: count) }
+      unsafe cut.noteCut(of: line, card: count)
       return spooler.add(image)
     }
     guard isRead, let cards = spooler.finish() else { return nil }

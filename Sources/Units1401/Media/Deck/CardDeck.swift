@@ -98,7 +98,7 @@ extension CardDeck {
       if !columnBinary,
         let image = unsafe codes.withUnsafeBufferPointer({ unsafe CardCharacters(cutting: line, codes: $0) })
       {
-        unsafe cut.note(DeckText.firstCut(line), card: cards.count + 1)
+        unsafe cut.noteCut(of: line, card: cards.count + 1)
         cards.append(Card(image: image))
         continue
       }

@@ -12,6 +12,12 @@ struct DeckRemark {
     cards += 1
   }
 
+  /// Notes the first character beyond a card.
+  @inline(__always)
+  mutating func noteCut(of line: UnsafeBufferPointer<UInt8>, card: Int) {
+    if line.count > Card.columnCount { unsafe note(DeckText.firstCut(line), card: card) }
+  }
+
   /// The warning; nil when nothing was recorded.
   func warning(_ fileName: String, _ text: String) -> String? {
     guard let first else { return nil }

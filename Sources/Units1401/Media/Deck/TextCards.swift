@@ -49,7 +49,7 @@ final class TextCards: Sendable {
             return false
           }
           count += 1
-          if line.count > Card.columnCount { unsafe cut.note(DeckText.firstCut(line), card: count) }
+          unsafe cut.noteCut(of: line, card: count)
           unsafe offset = lines.offset
         }
         return true

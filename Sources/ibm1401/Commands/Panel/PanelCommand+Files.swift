@@ -28,17 +28,18 @@ extension PanelCommand {
   func save(_ sheets: [PrintedSheet]) throws -> String {
     savedFiles = []
     for sheet in sheets {
-      var name = "sheet-\(sheet.number).txt"
-      var copy = 1
-      while FileManager.default.fileExists(atPath: name) {
-        copy += 1
-        name = "sheet-\(sheet.number)-\(copy).txt"
-      }
+      let name = PanelCommand.unusedName("sheet-\(sheet.number)", ".txt")
       let file = try OutputFile(path: name)
       try sheet.write(mode: .text) { try file.write($0) }
       savedFiles.append(name)
     }
     return "saved as \(savedFiles.joined(separator: ", "))"
+  }
+
+  /// A name that no file has, with a number if the plain one is taken.
+  private static func unusedName(_ name: String, _ suffix: String = "") -> String {
+    let names = (1...).lazy.map { $0 == 1 ? name + suffix : "\(name)-\($0)\(suffix)" }
+    return names.first { !FileManager.default.fileExists(atPath: $0) } ?? name + suffix
   }
 
   /// Notes the files of the last sheets that were saved, to be reported at the end.
@@ -51,20 +52,12 @@ extension PanelCommand {
   /// Writes the changes to the source, which the operator may not want in it, to a new file beside it.
   private func rescueEdit() {
     guard let text = session?.editToRescue, let path = try? sourcePath() else { return }
-    var name = "\(path).recovered"
-    var copy = 1
-    while true {
-      do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: name), options: .withoutOverwriting)
-        lastNotes.append("\(name) is written: \(path) with the changes that were not saved")
-        return
-      } catch CocoaError.fileWriteFileExists {
-        copy += 1
-        name = "\(path).recovered-\(copy)"
-      } catch {
-        lastNotes.append("\(name): the changes that were not saved cannot be written")
-        return
-      }
+    let name = PanelCommand.unusedName("\(path).recovered")
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: name), options: .withoutOverwriting)
+      lastNotes.append("\(name) is written: \(path) with the changes that were not saved")
+    } catch {
+      lastNotes.append("\(name): the changes that were not saved cannot be written")
     }
   }
 
