@@ -63,6 +63,19 @@ struct MessageIndexTests {
     #expect(guide.match(in: "one") == nil)
   }
 
+  @Test("A message is found by its other texts, and then one with fewer of its words is not")
+  func otherTexts() {
+    let guide = MessageGuide(
+      "X001", "{a} is {b}", cause: "C.", cure: "D.", otherTexts: ["{a} is not {b}", "nothing"])
+    #expect(guide.match(in: "file: 1 is not here") == 8)
+    #expect(guide.match(in: "nothing") == 7)
+    #expect(guide.placeholders == ["a", "b"])
+    let shorter = MessageGuide("X002", "{a} is not", cause: "C.", cure: "D.")
+    #expect(guide.isOtherText(in: "file: 1 is not here", containing: shorter))
+    #expect(!shorter.isOtherText(in: "file: 1 is not here", containing: guide))
+    #expect(!guide.isOtherText(in: "file: 1 is here", containing: shorter))
+  }
+
   @Test("The messages of a source have their identifiers")
   func diagnostics() throws {
     let source = SourceText(
@@ -106,7 +119,16 @@ struct MessageIndexTests {
     ("stopped at 0333: A-address 99Z is beyond 3999 in M99Z100", ["P007"]),
     ("HALT at 0333 START (h1.s:1), next 0334", ["halt"]),
     ("no word mark under op at 0000", ["P001"]),
+    ("HALT at 0333", ["halt"]),
     ("reader empty: put cards in, START", ["reader-empty"]),
+    ("the reader's hopper is empty; instruction R at 0340", ["reader-empty"]),
+    ("tape 3 (x.tap) is file protected; mount it without ,ro", ["tape-not-ready"]),
+    ("tape 1 was unloaded; load it again", ["tape-not-ready"]),
+    ("tape 2 (x.tap) would run off its reel: nothing is recorded further on", ["tape-not-ready"]),
+    ("tape 2 is at the end of its reel: nothing more can be written", ["tape-not-ready"]),
+    ("disk 0 (a.dsk) is read only; mount it without ,ro", ["disk-not-ready"]),
+    ("the 1405 (a.dsk) is read only; mount it without ,ro", ["disk-not-ready"]),
+    ("reader check: the read came too late after start read feed", ["io-check"]),
     ("the reader is empty: r reloads the program", ["reader-empty"]),
     ("no word mark follows the instruction at 0358", ["P005"]),
     ("2 details no document confirms (--json lists them)", ["F086"]),

@@ -29,7 +29,15 @@ public enum CheckMessage: String, MessageFamily {
   /// The message in words.
   public var guide: MessageGuide {
     let (text, cause, cure) = words
-    return MessageGuide(rawValue, text, cause: cause, cure: cure)
+    return MessageGuide(rawValue, text, cause: cause, cure: cure, otherTexts: otherTexts)
+  }
+
+  private var otherTexts: [String] {
+    switch self {
+    case .noWordMark: ["no word mark under op"]
+    case .endOfStorage: ["no word mark follows the instruction at {address}"]
+    default: []
+    }
   }
 
   private var words: (text: String, cause: String, cure: String) {

@@ -10,34 +10,57 @@ public struct MessageGuide: Hashable, Sendable {
   public let cause: String
   /// What to do.
   public let cure: String
+  /// Other texts with which the message is printed, as the short one in the status line of the panel.
+  public let otherTexts: [String]
 
   /// Makes a guide.
-  public init(_ identifier: String, _ text: String, cause: String, cure: String) {
+  public init(_ identifier: String, _ text: String, cause: String, cure: String, otherTexts: [String] = []) {
     self.identifier = identifier
     self.text = text
     self.cause = cause
     self.cure = cure
+    self.otherTexts = otherTexts
   }
 
   /// The names of the placeholders, in the order of the text.
   public var placeholders: [String] {
-    pieces.filter(\.isPlaceholder).map { String($0.text) }
+    MessageGuide.pieces(of: text).filter(\.isPlaceholder).map { String($0.text) }
   }
 
   /// The text with values in the place of the placeholders; a placeholder without a value stays.
   public func filled(with values: [any CustomStringConvertible]) -> String {
+    MessageGuide.filled(text, with: values)
+  }
+
+  /// A text, such as one of ``otherTexts``, with values in the place of its placeholders.
+  public static func filled(_ text: String, with values: [any CustomStringConvertible]) -> String {
     var left = values[...]
-    return pieces.map { piece in
+    return pieces(of: text).map { piece in
       guard piece.isPlaceholder else { return String(piece.text) }
       return left.popFirst()?.description ?? "{\(piece.text)}"
     }.joined()
   }
 
-  /// How many characters of a message are those of this text; nil when the message is another one.
+  /// How many characters of a message are those of the longest of the texts that it has; nil when it is another
+  /// message.
   ///
   /// The message can be part of a line, as it is on a terminal.
   public func match(in line: some StringProtocol) -> Int? {
-    let fixed = pieces.filter { !$0.isPlaceholder }.map(\.text)
+    ([text] + otherTexts).compactMap { MessageGuide.length(of: $0, in: line) }.max()
+  }
+
+  /// Whether a message has one of the other texts, with the words of another guide in it.
+  public func isOtherText(in line: some StringProtocol, containing other: MessageGuide) -> Bool {
+    otherTexts.contains { text in
+      guard let length = MessageGuide.length(of: text, in: line), let words = other.match(in: text) else {
+        return false
+      }
+      return words < length
+    }
+  }
+
+  private static func length(of text: String, in line: some StringProtocol) -> Int? {
+    let fixed = pieces(of: text).filter { !$0.isPlaceholder }.map(\.text)
     var rest = Substring(line)
     for text in fixed {
       guard let range = rest.firstRange(of: text) else { return nil }
@@ -46,7 +69,7 @@ public struct MessageGuide: Hashable, Sendable {
     return fixed.reduce(0) { $0 + $1.count }
   }
 
-  private var pieces: [(text: Substring, isPlaceholder: Bool)] {
+  private static func pieces(of text: String) -> [(text: Substring, isPlaceholder: Bool)] {
     var pieces: [(Substring, Bool)] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

@@ -36,15 +36,19 @@ public enum MessageIndex {
 
   /// The messages that a line can be, the likeliest first.
   ///
-  /// - Parameter line: a message as it was printed, with or without what is around it.
+  /// - Parameters:
+  ///   - line: a message as it was printed, with or without what is around it.
+  ///   - sections: the parts of the index in which it may be.
   /// - Returns: at most three messages; empty when the line is none.
-  public static func guides(matching line: String) -> [MessageGuide] {
+  public static func guides(matching line: String, in sections: [Section] = sections) -> [MessageGuide] {
     let found = sections.flatMap(\.guides).compactMap { guide in
       guide.match(in: line).map { (length: $0, guide: guide) }
     }
     // A few letters are in every line.
-    let guides = found.filter { $0.length >= 8 }.sorted { $0.length > $1.length }.map(\.guide)
-    // Every check of the processor is also a stop by a check, which has nothing to add.
+    let long = found.filter { $0.length >= 8 }.sorted { $0.length > $1.length }.map(\.guide)
+    // A message whose words are a part of another one's has nothing to add.
+    let guides = long.filter { guide in !long.contains { $0.isOtherText(in: line, containing: guide) } }
+    // Every check of the processor is also a stop by a check.
     let isCheck = guides.contains { guide in CheckMessage.guides.contains(guide) }
     return Array(guides.filter { !isCheck || $0 != StopGuide.check.guide }.prefix(3))
   }

@@ -18,12 +18,13 @@ public enum StateWords {
     guard let stop = snapshot.stop else { return "ready" }
     let source = snapshot.debug.sourcePlace(of: stop.address).map { " \($0)" } ?? ""
     let place = AddressRegister.decimal(stop.address) + source
+    if let shortText = StopGuide(rawValue: stop.reason.rawValue)?.shortText {
+      let text = MessageGuide.filled(shortText, with: [place])
+      return stop.reason == .halt && !snapshot.hasEnded ? "\(text), next \(next(snapshot))" : text
+    }
     switch stop.reason {
-    case .halt: return "HALT at \(place)" + (snapshot.hasEnded ? "" : ", next \(next(snapshot))")
     case .interrupted: return "STOP key at \(place)"
     case .loaded: return "ready"
-    case .readerEmpty: return "reader empty: put cards in, START"
-    case .punchEmpty: return "punch empty: put cards in, START"
     case .check: return checkText(snapshot, stop)
     case .tapeNotReady, .diskNotReady: return unitText(stop)
     default:

@@ -92,7 +92,11 @@ public enum ExpressionMessage: String, MessageFamily {
   /// The message in words.
   public var guide: MessageGuide {
     let (text, cause, cure) = words
-    return MessageGuide(rawValue, text, cause: cause, cure: cure)
+    return MessageGuide(rawValue, text, cause: cause, cure: cure, otherTexts: otherTexts)
+  }
+
+  private var otherTexts: [String] {
+    self == .notAnAddress ? ["'{found}' is not an address; give 0000 to {highest}"] : []
   }
 
   private var words: (text: String, cause: String, cure: String) {

@@ -47,7 +47,39 @@ public enum StopGuide: String, MessageFamily {
   /// The stop in words.
   public var guide: MessageGuide {
     let (text, cause, cure) = words
-    return MessageGuide(rawValue, text, cause: cause, cure: cure)
+    return MessageGuide(
+      rawValue, text, cause: cause, cure: cure, otherTexts: otherTexts + (shortText.map { [$0] } ?? []))
+  }
+
+  /// The text in the status line of the panel, where that has one of its own.
+  public var shortText: String? {
+    switch self {
+    case .halt: "HALT at {address}"
+    case .readerEmpty: "reader empty: put cards in, START"
+    case .punchEmpty: "punch empty: put cards in, START"
+    default: nil
+    }
+  }
+
+  /// The findings for which the text has a placeholder, and parts that are printed alone.
+  private var otherTexts: [String] {
+    switch self {
+    case .inputOutputCheck:
+      [
+        "reader check: the read came too late", "punch check: the punch instruction came too late",
+      ]
+    case .limit: ["stopped by --limit-{limit}"]
+    case .readerEmpty: ["the reader's hopper is empty", "the hopper is empty", "the reader is empty"]
+    case .punchEmpty: ["the punch's hopper is empty"]
+    case .diskNotReady:
+      ["disk {drive} is read only", "the 1405{file} is read only"]
+    case .tapeNotReady:
+      [
+        "tape {unit} was unloaded", "tape {unit} is file protected", "tape {unit} would run off its reel",
+        "tape {unit} is at the end of its reel",
+      ]
+    default: []
+    }
   }
 
   private var words: (text: String, cause: String, cure: String) {

@@ -102,8 +102,10 @@ enum FileMessage: String, MessageFamily {
 
   var guide: MessageGuide {
     let (text, cause, cure) = words
-    return MessageGuide(rawValue, text, cause: cause, cure: cure)
+    return MessageGuide(rawValue, text, cause: cause, cure: cure, otherTexts: otherTexts)
   }
+
+  private var otherTexts: [String] { self == .guessedCharacters ? ["guessed: characters of {set}"] : [] }
 
   /// What a message says, why it appears, and what to do.
   typealias Words = (text: String, cause: String, cure: String)

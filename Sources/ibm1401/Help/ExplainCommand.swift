@@ -44,33 +44,8 @@ enum ExplainCommand {
 
   /// The messages that a line can be, the likeliest first; at most three.
   static func guides(matching line: String) -> [MessageGuide] {
-    let others = own.flatMap(\.guides).filter { $0.match(in: line) ?? 0 >= 8 }
-    let forms = shortForms.compactMap { form -> (length: Int, guide: MessageGuide, text: String)? in
-      guard let guide = guide(form.identifier),
-        let length = MessageGuide("", form.text, cause: "", cure: "").match(in: line)
-      else { return nil }
-      return (length, guide, form.text)
-    }
-    let whole = (MessageIndex.guides(matching: line) + others).map { ($0.match(in: line) ?? 0, $0, $0.text) }
-    // A message whose words are a part of a longer form has nothing to add.
-    let found = (whole + forms).sorted { $0.0 > $1.0 }
-    let longest = found.filter { one in !forms.contains { $0.0 > one.0 && one.1.match(in: $0.2) != nil } }
-    var guides: [MessageGuide] = []
-    for (_, guide, _) in longest where !guides.contains(guide) { guides.append(guide) }
-    return Array(guides.prefix(3))
+    MessageIndex.guides(matching: line, in: sections)
   }
-
-  /// Shorter forms of messages, as the panel and summaries print them, with the identifiers of the messages.
-  private static let shortForms: [(text: String, identifier: String)] = [
-    ("HALT at {address}, next {next}", "halt"),
-    ("no word mark under op at {address}", "P001"),
-    ("no word mark follows the instruction at {address}", "P005"),
-    ("stopped by --limit-{limit}", "limit"),
-    ("reader empty: put cards in, START", "reader-empty"),
-    ("the reader is empty: r reloads the program", "reader-empty"),
-    ("'{found}' is not an address; give 0000 to {highest}", "E017"),
-    ("guessed: characters of {set}", "F088"),
-  ]
 
   /// What is said about a text; nil when it is nothing that is known.
   static func lines(on text: String) -> [String]? {
