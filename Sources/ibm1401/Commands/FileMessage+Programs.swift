@@ -64,6 +64,12 @@ extension FileMessage {
         "The list has only remarks.",
         "Write a job."
       )
+    case .notAList:
+      (
+        "is a {kind}, not a list of jobs; run it with ibm1401 run {file}, or write this name on a line of a list",
+        "A list of jobs is a text with the operands and options of an ibm1401 run on each line.",
+        "Run the program by itself, or name a list."
+      )
     case .quoteMissing:
       (
         "the closing {quote} is missing",

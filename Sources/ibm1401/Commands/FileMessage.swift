@@ -91,6 +91,7 @@ enum FileMessage: String, MessageFamily {
   case sourceUTF16 = "F082"
   case emptyFile = "F083"
   case unreadInquiries = "F084"
+  case notAList = "F090"
   // Notes about a run.
   case nothingWritten = "F085"
   case unconfirmed = "F086"

@@ -29,7 +29,7 @@ struct BatchTests {
     #expect(lines[0].hasPrefix("001-hello          halt"))
     #expect(lines[1].hasPrefix("002-powers-of-two  halt"))
     #expect(lines[1].contains("302,244 cycles"))
-    #expect(lines[1].hasSuffix("439 lines        1 cards"))
+    #expect(lines[1].hasSuffix("439 lines        1 card"))
     #expect(lines[2].hasPrefix("2 jobs, 0 failed; 308,664 cycles"))
     #expect(lines[2].hasSuffix(" of 1401 time; reports in \(folder.path("reports"))"))
     #expect(folder.text("reports/001-hello.out") == "HELLO, 1401 SPEAKING. 1959.\n")
@@ -37,6 +37,20 @@ struct BatchTests {
     let summary = try JSONSerialization.jsonObject(with: Data(folder.text("reports/summary.json").utf8))
     let done = (summary as? [String: Any])?["jobs"] as? [[String: Any]]
     #expect(done?.map { $0["name"] as? String } == ["001-hello", "002-powers-of-two"])
+  }
+
+  @Test(
+    "a source or a deck in place of a list is named, and nothing is run", arguments: ["hello.s", "hello.cd"])
+  func programs(name: String) throws {
+    let program = Command.program(name)
+    let result = try Command.run("batch", program, "--reports", folder.path("reports"))
+    let kind = name.hasSuffix(".s") ? "source for the assembler" : "deck"
+    #expect(result.status == 1 && result.output == "")
+    #expect(
+      result.errors
+        == "ibm1401: \(program): is a \(kind), not a list of jobs; run it with ibm1401 run \(program), "
+        + "or write this name on a line of a list\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("reports")))
   }
 
   @Test("the listing is created under its own name: a batch that is killed leaves no other file")

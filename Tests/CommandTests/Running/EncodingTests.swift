@@ -26,6 +26,16 @@ struct EncodingTests {
     #expect(result.output.hasSuffix("qrgt\n"))
   }
 
+  @Test("characters that only one encoding has are no guess if nothing would be read otherwise in another")
+  func decided() throws {
+    #expect(
+      try Command.run("run", folder.file("new.cd", Deck.deck(".", text: "A{B|C"))).errors.contains("guessed")
+        == false)
+    let both = folder.file("both.cd", Deck.deck(".", text: "DON'T A{B"))
+    #expect(
+      try Command.run("run", both).errors.contains("simh, guessed: new characters: 1 character of { | } ~"))
+  }
+
   @Test("data without evidence are read in the encoding of the program")
   func following() throws {
     let program = folder.file("program.cd", deck("qrgt"))

@@ -205,7 +205,9 @@ struct EncodingSigns {
   func alternative(to encoding: TextEncoding) -> TextEncoding? {
     let other: TextEncoding = encoding == .simhOld ? .simh : .simhOld
     switch encoding {
-    case .simh where old + new == 0: return ambiguous > 0 ? other : nil
+    // Nothing would be read otherwise.
+    case .simh where old + ambiguous == 0: return nil
+    case .simh where old + new == 0: return other
     case .simh, .simhOld:
       // A sign or two among others of the same characters, or signs of both.
       let (most, least) = (max(old, new), min(old, new))

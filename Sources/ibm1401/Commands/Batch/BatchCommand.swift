@@ -13,8 +13,11 @@ enum BatchCommand {
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var options = try BatchOptions(arguments: arguments)
     let name = options.list == "-" ? "standard input" : options.list
-    let text = String(decoding: try readFile(options.list, limit: LongestFile.text), as: UTF8.self)
-    var jobs = try JobList(text: text, fileName: name).jobs
+    let bytes = try readFile(options.list, limit: LongestFile.text)
+    if let kind = TextKind(bytes: bytes, path: options.list), kind == .source || kind == .deck {
+      throw FileError(file: name, .notAList, [kind.name, options.list])
+    }
+    var jobs = try JobList(text: String(decoding: bytes, as: UTF8.self), fileName: name).jobs
     if let only = options.only {
       guard only.lowerBound <= jobs.count else {
         throw UsageError(.onlyBeyond, [only.lowerBound, jobs.count, name])

@@ -19,12 +19,17 @@ enum BatchSummary {
     if let report = result.report {
       let figures = [
         (seconds(report.microseconds.time), 14), ("\(report.cycles.grouped) cycles", 22),
-        ("\(report.linesPrinted) lines", 13), ("\(report.cardsRead) cards", 13),
+        (counted(report.linesPrinted, "line"), 13), (counted(report.cardsRead, "card"), 13),
       ]
       fields += figures.map { $0.rightAligned(in: $1) }
     }
     if result.status != 0 { fields.append(result.reason) }
     return String(fields.joined(separator: "  ").withoutTrailingBlanks)
+  }
+
+  /// A number with its noun, which is as wide in the singular as in the plural.
+  private static func counted(_ number: Int, _ noun: String) -> String {
+    number.counted(noun) + (number == 1 ? " " : "")
   }
 
   private static func seconds(_ time: MachineTime) -> String {
