@@ -47,12 +47,10 @@ public enum StateWords {
     guard let advice = stop.text.advice.first else { return stop.text.finding }
     let keys = ["START": "Space", "TAPE LOAD": "K"]
     let key = advice.key.map { ", then \(keys[$0] ?? $0)" } ?? ""
-    guard advice.option != nil, advice.action.hasPrefix("mount ") else {
-      return "\(stop.text.finding): \(advice.action)\(key)"
-    }
-    // What is in parentheses comes last, where a narrow screen cuts it.
-    let end = advice.action.firstRange(of: " (")?.lowerBound ?? advice.action.endIndex
-    return "\(stop.text.finding): type :\(advice.action[..<end])\(key)\(advice.action[end...])"
+    let command = advice.isCommand ? "type :" : ""
+    // The remark comes last, where a narrow screen cuts it.
+    let remark = advice.remark.map { " (\($0))" } ?? ""
+    return "\(stop.text.finding): \(command)\(advice.action)\(key)\(remark)"
   }
 
   /// A finding without its second clause.

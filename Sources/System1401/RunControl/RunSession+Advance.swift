@@ -309,7 +309,7 @@ extension RunSession {
   /// Adds advice to a check, which may be caused by wrongly detected characters.
   private func advised(_ stop: Stop) -> Stop {
     guard stop.check != nil, let advice = decks.first?.detection.advice else { return stop }
-    return stop.with(stop.text.adding(StopAdvice(advice)))
+    return stop.with(stop.text.adding(.hint(advice)))
   }
 
   /// Turns on the units' check lights that a stop requires.

@@ -254,11 +254,18 @@ extension ProcessingUnit {
   }
 
   fileprivate func hopperStop() -> Stop {
-    stop(.readerEmpty, StopMessage("the reader's hopper is empty", advice: .putCardsIn))
+    stop(
+      .readerEmpty,
+      StopMessage(
+        "the reader's hopper is empty",
+        advice: .putCardsIn(anotherRun: "name data cards after the program, or test for the last card")))
   }
 
   fileprivate func punchEmptyStop() -> Stop {
-    stop(.punchEmpty, StopMessage("the punch's hopper is empty", advice: .putCardsIn))
+    stop(
+      .punchEmpty,
+      StopMessage(
+        "the punch's hopper is empty", advice: .putCardsIn(anotherRun: "give --punch-hopper DECK")))
   }
 
   fileprivate mutating func latePunchStop() -> Stop? {

@@ -248,6 +248,6 @@ extension ProcessingUnit {
       .channelNotPunched,
       StopMessage(
         "the form would run away: channel \(channel) is not punched in the carriage tape",
-        advice: StopAdvice("start with another carriage tape", option: "--carriage FILE")))
+        advice: StopAdvice("start with another carriage tape", anotherRun: "give --carriage FILE")))
   }
 }

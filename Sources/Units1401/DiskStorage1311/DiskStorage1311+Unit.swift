@@ -40,7 +40,7 @@ extension DiskStorage1311: DiskUnit {
       StopMessage(
         MediumMessage.writeAddressOff.filled(with: [drive]),
         advice: StopAdvice(
-          "turn it on (writeaddress disk\(drive) on)", option: "--disk \(drive)=FILE,write-address",
+          "turn it on (writeaddress disk\(drive) on)", anotherRun: "give --disk \(drive)=FILE,write-address",
           thenPress: "START"))
     }
   }

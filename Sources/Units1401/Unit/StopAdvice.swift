@@ -1,30 +1,40 @@
 /// What to do about a stop, for the person at the command line and for the operator at the machine.
 public struct StopAdvice: Hashable, Sendable {
-  /// The option that avoids the stop in another run, as in `--tape 3=FILE`; nil if no option does.
-  public let option: String?
-  /// What the operator does, in words or as a command of the monitor, as in `mount it without ,ro`.
+  /// What the operator does, in words or as a command of the monitor.
   public let action: String
+  /// Whether the action is a command of the monitor, as in `mount disk0 FILE`.
+  public let isCommand: Bool
+  /// What is said of the action in parentheses, as in `FILE,new for a blank one`; nil for nothing.
+  public let remark: String?
   /// The key that the operator presses afterwards, which repeats what has failed; nil for none.
   public let key: String?
+  /// The advice at the command line, where a run has ended, as in `give --tape 3=FILE`; nil if only the operator
+  /// can do something.
+  public let atCommandLine: String?
 
-  /// Creates advice.
+  /// Creates advice in words.
   ///
   /// - Parameters:
   ///   - action: what the operator does.
-  ///   - option: the option of another run, with its hyphens and argument.
+  ///   - anotherRun: what avoids the stop in another run.
   ///   - key: the key to press afterwards.
-  public init(_ action: String, option: String? = nil, thenPress key: String? = nil) {
-    (self.action, self.option, self.key) = (action, option, key)
+  public init(_ action: String, anotherRun: String? = nil, thenPress key: String? = nil) {
+    (self.action, isCommand, remark, self.key) = (action, false, nil, key)
+    atCommandLine = anotherRun
   }
 
-  /// The advice at the command line, where a run has ended: the option if there is one.
-  public var atCommandLine: String { option.map { "give \($0)" } ?? atMachine }
+  private init(command: String, remark: String, anotherRun: String, thenPress key: String) {
+    (action, isCommand, self.remark, self.key) = (command, true, remark, key)
+    atCommandLine = anotherRun
+  }
+
+  /// A hint that is the same for everybody.
+  public static func hint(_ text: String) -> StopAdvice { StopAdvice(text, anotherRun: text) }
 
   /// The advice at the machine, as in `mount it without ,ro and press START`.
-  public var atMachine: String { key.map { "\(action) and press \($0)" } ?? action }
-
-  /// What an empty hopper needs.
-  static let putCardsIn = StopAdvice("put cards in", thenPress: "START")
+  public var atMachine: String {
+    action + (remark.map { " (\($0))" } ?? "") + (key.map { " and press \($0)" } ?? "")
+  }
 
   /// How to repeat what the host has refused.
   static let tryAgain = StopAdvice("press START to try again")
@@ -32,22 +42,33 @@ public struct StopAdvice: Hashable, Sendable {
   /// How to continue after a check.
   public static let checkReset = StopAdvice("press CHECK RESET, then START")
 
+  /// What an empty hopper needs.
+  ///
+  /// - Parameter anotherRun: what fills it in another run.
+  /// - Returns: the advice.
+  static func putCardsIn(anotherRun: String) -> StopAdvice {
+    StopAdvice("put cards in", anotherRun: anotherRun, thenPress: "START")
+  }
+
   /// The advice to mount a file on a unit without one.
   ///
   /// - Parameters:
   ///   - unit: the unit as the monitor names it.
   ///   - blank: the medium that a new file is.
-  ///   - option: the option that mounts it.
+  ///   - option: the option that mounts it, with its hyphens and argument.
   ///   - key: the key to press afterwards.
   /// - Returns: the advice, with the command of the monitor.
   static func mount(
     _ unit: String, blank: String = "a blank one", option: String, thenPress key: String = "START"
   ) -> StopAdvice {
-    StopAdvice("mount \(unit) FILE (FILE,new for \(blank))", option: option, thenPress: key)
+    StopAdvice(
+      command: "mount \(unit) FILE", remark: "FILE,new for \(blank)", anotherRun: "give \(option)",
+      thenPress: key)
   }
 
   /// The advice to mount a protected file again.
   static func mountWritable(thenPress key: String = "START") -> StopAdvice {
-    StopAdvice("mount it without ,ro", thenPress: key)
+    StopAdvice(
+      "mount it without ,ro", anotherRun: "leave ,ro out, or make the file writable", thenPress: key)
   }
 }

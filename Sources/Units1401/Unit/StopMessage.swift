@@ -27,7 +27,7 @@ public struct StopMessage: Hashable, Sendable, ExpressibleByStringInterpolation 
   }
 
   /// The message for the command line, where a run has ended.
-  public var atCommandLine: String { line(advice.map(\.atCommandLine)) }
+  public var atCommandLine: String { line(advice.compactMap(\.atCommandLine)) }
 
   /// The message for an operator at the machine, for whom options are too late.
   public var atMachine: String { line(advice.map(\.atMachine)) }

@@ -133,7 +133,7 @@ struct SourceProgram {
     guard stop.reason == .check, isData(stop.address) else { return placed }
     return placed.with(
       placed.text.adding(
-        StopAdvice("a constant is there and no instruction: does the program run on into its constants?")))
+        .hint("a constant is there and no instruction: does the program run on into its constants?")))
   }
 
   private func placed(_ stop: Stop) -> Stop {

@@ -30,7 +30,8 @@ struct DiskCommandTests {
     let again = try Command.run("run", "--tape", "1=\(boot),ro", "--disk", "0=\(pack),ro")
     #expect(again.status == 4)
     #expect(
-      again.errors.hasPrefix("ibm1401: disk 0 (\(pack)) is read only; mount it without ,ro and press START"))
+      again.errors.hasPrefix(
+        "ibm1401: disk 0 (\(pack)) is read only; leave ,ro out, or make the file writable; instruction"))
   }
 
   @Test("monitor and run with commands mount disks, too", arguments: ["monitor", "run"])

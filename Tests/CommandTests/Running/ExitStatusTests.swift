@@ -74,7 +74,8 @@ struct ExitStatusTests {
     #expect(result.status == 4)
     #expect(
       result.errors.hasPrefix(
-        "ibm1401: the reader's hopper is empty; put cards in and press START; instruction R at 0029\n"))
+        "ibm1401: the reader's hopper is empty; name data cards after the program, or test for the last card; instruction R at 0029\n"
+      ))
   }
 
   @Test("4 for a channel that is not punched, and for a missing unit")

@@ -2,7 +2,8 @@ import Core1401
 import Panel1401
 import System1401
 import Testing
-import Units1401
+
+@testable import Units1401
 
 @Suite("Status line")
 @MainActor
@@ -57,15 +58,14 @@ struct StatusLineTests {
         Stop.Reason.tapeNotReady,
         StopMessage(
           "tape 3 has no reel",
-          advice: StopAdvice(
-            "mount tape3 FILE (FILE,new for a blank one)", option: "--tape 3=FILE", thenPress: "START"),
+          advice: .mount("tape3", option: "--tape 3=FILE"),
           instruction: "M%U3600R at 0500"),
         "tape 3 has no reel: type :mount tape3 FILE, then Space (FILE,new for a blank one)"
       ),
       (
         .diskNotReady,
         StopMessage(
-          "disk 0 (a.dsk) is read only", advice: StopAdvice("mount it without ,ro", thenPress: "START"),
+          "disk 0 (a.dsk) is read only", advice: .mountWritable(),
           instruction: "U%F1R at 0500"),
         "disk 0 (a.dsk) is read only: mount it without ,ro, then Space"
       ),

@@ -61,7 +61,8 @@ struct ReadTests {
     #expect(stop.reason == .readerEmpty)
     #expect(stop.address == 502)
     #expect(
-      stop.message == "the reader's hopper is empty; put cards in and press START; instruction R at 0502")
+      stop.messageAtMachine
+        == "the reader's hopper is empty; put cards in and press START; instruction R at 0502")
     let (saved, time) = (job.system.machine.processor.save(), job.now)
     #expect(job.run() == stop)
     #expect(job.system.machine.processor.save() == saved)

@@ -100,7 +100,8 @@ struct DiskStopTests {
     let stop = disk.job.run()
     #expect(stop.reason == .diskNotReady)
     #expect(
-      stop.message.contains("is read only; mount it without ,ro and press START; instruction MLC %F1,0700,W"))
+      stop.messageAtMachine.contains(
+        "is read only; mount it without ,ro and press START; instruction MLC %F1,0700,W"))
     try disk.mount()
     #expect(disk.job.run().reason == .halt)
     #expect(try disk.sector(5) == "      " + hundredLetters)
@@ -116,7 +117,7 @@ struct DiskStopTests {
     let stop = disk.job.run()
     #expect(stop.reason == .diskNotReady)
     #expect(
-      stop.message.hasPrefix(
+      stop.messageAtMachine.hasPrefix(
         "disk storage: /dev/full: offset 530: cannot write: no space left on device; press START to try again"
       ))
     #expect(disk.job.storage(700...709) == "0000005002")

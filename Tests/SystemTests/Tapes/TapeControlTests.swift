@@ -149,7 +149,7 @@ struct TapeControlTests {
     let tape = try TapeJob("'U%U1A'U%U1U'U%U1A", tape: Self.reel)
     let stop = tape.job.run()
     #expect(stop.reason == .tapeNotReady)
-    #expect(stop.message.contains("was unloaded; load it again and press START"))
+    #expect(stop.messageAtMachine.contains("was unloaded; load it again and press START"))
     #expect(!tape.status(1).isReady)
     #expect(try tape.system.press(.loadRewind(1)) == nil)
     #expect(tape.job.run().reason == .halt)

@@ -70,7 +70,7 @@ struct TapeHoldTests {
     let stop = try #require(tape.system.run(untilCycle: 1000))
     #expect(stop.reason == .tapeNotReady)
     #expect(stop.message.hasPrefix("tape 2: \(tape.path(2))"))
-    #expect(stop.message.contains("press START to try again"))
+    #expect(stop.messageAtMachine.contains("press START to try again"))
     HostFaults.inject(nil)
     // Only whole records are in the file.
     #expect(try tape.content(2).count == 1)
