@@ -9,17 +9,7 @@ extension Encoder {
   mutating func reportMissingWordMarks() {
     guard startAddress != nil, !messages.hasErrors(from: 0) else { return }
     let image = StorageImage(steps: steps)
-    var marked: Set<Int> = []
-    for step in steps {
-      switch step {
-      case .item(let item): if item.hasWordMark { marked.insert(item.address) }
-      case .wordMark(let address, _): marked.insert(address)
-      default: break
-      }
-    }
-    for line in lines where line.characters.first?.code == OperationCode.setWordMark.rawValue {
-      for case .address(let address, _) in [line.aAddress, line.bAddress] { marked.insert(address) }
-    }
+    let marked = wordMarks
     // The last position of a module.
     let last = reader.options.isRelocatable ? steps.map(\.positions.upperBound).max() : nil
     // The address after an instruction after which the machine does not continue.
@@ -43,6 +33,22 @@ extension Encoder {
         columns: language.fields.operation)
       messages.report(.warning, nil, problem, statement: item.line)
     }
+  }
+
+  /// The positions in which the program loads a word mark, or sets one by an instruction that names it.
+  var wordMarks: Set<Int> {
+    var marked: Set<Int> = []
+    for step in steps {
+      switch step {
+      case .item(let item): if item.hasWordMark { marked.insert(item.address) }
+      case .wordMark(let address, _): marked.insert(address)
+      default: break
+      }
+    }
+    for line in lines where line.characters.first?.code == OperationCode.setWordMark.rawValue {
+      for case .address(let address, _) in [line.aAddress, line.bAddress] { marked.insert(address) }
+    }
+    return marked
   }
 
   /// Whether the machine does not continue after an instruction: Branch, and Halt and Branch, with only an address.

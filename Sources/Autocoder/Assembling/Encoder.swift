@@ -82,6 +82,7 @@ struct Encoder {
     reportExcess()
     reportLateNames()
     reportLongCharacters()
+    reportNumbers()
     reportMissingWordMarks()
     var diagnostics: [Diagnostic] = []
     for (statement, diagnostic) in messages.diagnostics(for: lines) {

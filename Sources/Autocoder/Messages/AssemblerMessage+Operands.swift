@@ -200,6 +200,19 @@ extension AssemblerMessage {
           + "program, so that the d-character was probably forgotten.",
         "Write the d-character as the third operand. If the d-character was meant, write this one character alone."
       )
+    case .characterUnknown:
+      (
+        "{operation} has no d-character '{character}'",
+        "The machine has no meaning for the d-character. It is assembled; a branch with it never branches.",
+        "Write one of the d-characters that the message lists; ibm1401 explain {operation} says what they mean."
+      )
+    case .numberAsAddress:
+      (
+        "{number} is the address {address}, not the number",
+        "An operand of digits is an actual address, as of a column of a card. The program sets no word mark there, "
+          + "so it is no field.",
+        "Write the number as a literal, with a sign or between at-signs."
+      )
     default: nil
     }
   }

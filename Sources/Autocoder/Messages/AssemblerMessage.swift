@@ -273,6 +273,11 @@ public enum AssemblerMessage: String, MessageFamily {
   // A d-character that was forgotten.
   /// `{operand} is a label, of which only the {character} is assembled, as the d-character`.
   case labelAsCharacter = "A129"
+  /// `{operation} has no d-character '{character}'`.
+  case characterUnknown = "A130"
+  // Numbers that were not meant as addresses.
+  /// `{number} is the address {address}, not the number`.
+  case numberAsAddress = "A131"
 
   /// What the family is about.
   public static let title = "Messages of the assembler"

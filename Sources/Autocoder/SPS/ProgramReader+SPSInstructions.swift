@@ -23,6 +23,9 @@ extension ProgramReader {
     if messages.hasErrors(from: errors) {
       return .filler(SPSInstructionLength(card).value + (comparesWithBlank ? 1 : 0))
     }
+    if dCharacter != 0x20 {
+      checkCharacter(of: name, instruction, SPSCard.dCharacter..<SPSCard.dCharacter + 1)
+    }
     checkLength(name, definition, instruction, card)
     return .instruction(instruction)
   }
