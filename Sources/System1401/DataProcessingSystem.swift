@@ -16,8 +16,8 @@ public final class DataProcessingSystem {
   /// The units.
   @exclusivity(unchecked) public internal(set) var units: UnitSet
 
-  /// The tests of units that were counted without being executed.
-  private(set) var passedTests: UInt64 = 0
+  /// The loop in which the program waits for a unit.
+  var waiting = WaitLoop()
 
   /// Creates a system with power on, blank storage and empty hoppers.
   public init(configuration: SystemConfiguration) {
@@ -70,6 +70,7 @@ public final class DataProcessingSystem {
 
   private func runHolding(within limits: RunLimits) -> Stop? {
     let begin = machine.work.unitOperations
+    waiting.forget()
     while let latest = limits.latestCycle(after: machine.processor.state.cycles, at: machine.now) {
       let limit = min(limits.slice, latest)
       let exit =
@@ -78,7 +79,7 @@ public final class DataProcessingSystem {
         : machine.processor.run(untilCycle: limit, noLaterThan: latest)
       if case .unitWanted(let request) = exit {
         if let stop = units.serve(request, for: &machine) { return stop }
-        if case .testIndicator = request.action { passTests(request, from: begin, within: limits) }
+        pass(request, from: begin, within: limits)
         if machine.work.unitOperations &- begin >= limits.requests { return nil }
         continue
       }
@@ -86,31 +87,6 @@ public final class DataProcessingSystem {
       if exit == .cycleLimit { return nil }
     }
     return nil
-  }
-
-  /// Passes the repetitions of a test that branches to itself until its unit is ready. The last ones before
-  /// that, or before a limit, are left to be executed.
-  ///
-  /// - Parameters:
-  ///   - request: the test.
-  ///   - begin: the number of unit operations when the run began.
-  ///   - limits: when the run ends.
-  private func passTests(_ request: UnitRequest, from begin: UInt64, within limits: RunLimits) {
-    guard machine.processor.repeatsInstruction, !machine.work.overlap.isActive,
-      let end = units.endOfBusy(request, at: now), end > now,
-      let latest = limits.latestCycle(after: machine.processor.state.cycles, at: now)
-    else { return }
-    let present = machine.processor.state.cycles
-    guard present < min(limits.slice, latest) else { return }
-    let cycles = min(
-      UInt64((end - now).nanoseconds / MachineTime.nanosecondsPerCycle), min(limits.slice, latest) - present)
-    let served = machine.work.unitOperations - begin
-    let passes = min(
-      cycles / machine.processor.cyclesOfRepetition, limits.requests - min(served, limits.requests))
-    guard passes > 1 else { return }
-    machine.processor.passRepetitions(passes - 1)
-    machine.work.unitOperations += passes - 1
-    passedTests += passes - 1
   }
 
   /// Runs to the end of the instruction, or to a cycle.

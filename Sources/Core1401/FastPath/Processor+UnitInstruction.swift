@@ -86,27 +86,6 @@ extension Processor {
 }
 
 extension Processor {
-  /// Whether the last instruction was a test that branched to itself, and the one before it the same; then further
-  /// ones with the same result change only counters.
-  public var repeatsInstruction: Bool {
-    engine == .fast && state.next == .iOp && state.branchPending && state.operation == .branch
-      && state.instructionLength == 5
-      && state.aAddress == AddressRegister(state.instructionAddress)
-      && state.previousInstructionAddress == state.instructionAddress
-      && state.previousInstruction == state.instruction
-      // Without index cycles.
-      && (!features.contains(.indexing) || state.instruction.characters[2].zone == 0)
-  }
-
-  /// The storage cycles of an instruction that ``repeatsInstruction``, each time.
-  public var cyclesOfRepetition: UInt64 { UInt64(Processor.cyclesToRead(state.instructionLength)) }
-
-  /// Counts executions of an instruction that ``repeatsInstruction``.
-  public mutating func passRepetitions(_ count: UInt64) {
-    state.instructions &+= count
-    state.cycles &+= count &* cyclesOfRepetition
-  }
-
   /// The cycles that read an instruction without index cycles; the last one finds the word mark of the next.
   @inline(__always)
   static func cyclesToRead(_ length: Int) -> Int { length &+ 1 }

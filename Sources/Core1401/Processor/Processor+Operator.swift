@@ -94,6 +94,23 @@ extension Processor {
     SavedProcessor(state: state, storage: storage.contents, parityFaults: parityFaults)
   }
 
+  /// Whether the machine is as it was when it was saved, apart from the counters of cycles and instructions.
+  public func isSame(as saved: SavedProcessor) -> Bool {
+    var state = saved.state
+    (state.cycles, state.instructions) = (self.state.cycles, self.state.instructions)
+    return state == self.state && storage.contents == saved.storage && parityFaults == saved.parityFaults
+  }
+
+  /// Counts instructions that leave everything else as it is, such as those of a loop that waits for a unit.
+  ///
+  /// - Parameters:
+  ///   - instructions: their number.
+  ///   - cycles: their cycles.
+  public mutating func count(instructions: UInt64, cycles: UInt64) {
+    state.instructions += instructions
+    state.cycles += cycles
+  }
+
   /// Restores a saved machine; it continues exactly where it was.
   ///
   /// - Parameter saved: a copy taken from a machine with the same storage size and features.

@@ -10,15 +10,19 @@ public struct DiskMotion: Hashable, Sendable {
   public var released: MachineTime
   /// The compare indicators set by a scan; nil for other operations.
   public var scanResult: Indicators?
+  /// Until when the operation is refused again with the same result; nil if it was not refused.
+  public var refusedUntil: MachineTime?
 
   /// Creates a result.
   public init(
-    aAddress: Int? = nil, bAddress: Int? = nil, released: MachineTime, scanResult: Indicators? = nil
+    aAddress: Int? = nil, bAddress: Int? = nil, released: MachineTime, scanResult: Indicators? = nil,
+    refusedUntil: MachineTime? = nil
   ) {
     self.aAddress = aAddress
     self.bAddress = bAddress
     self.released = released
     self.scanResult = scanResult
+    self.refusedUntil = refusedUntil
   }
 }
 

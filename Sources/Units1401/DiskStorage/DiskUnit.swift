@@ -112,6 +112,7 @@ extension DiskUnit {
     transfer.store(in: &machine.processor.storage)
     machine.interlock(until: motion.released)
     showIndicators(on: &machine)
+    machine.refusedUntil = motion.refusedUntil
     if let result = motion.scanResult {
       machine.processor.note(.scanDisk)
       machine.processor.setIndicators(.compareResults, on: false)

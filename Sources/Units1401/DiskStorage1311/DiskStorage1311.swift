@@ -130,7 +130,7 @@ public struct DiskStorage1311: Hashable, Codable {
     if drives[drive].isMoving(at: now) {
       begin(on: drive)
       latched = [.diskBusy, .diskError]
-      return .done(DiskMotion(released: now))
+      return .done(DiskMotion(released: now, refusedUntil: drives[drive].arrives))
     }
     guard let pack = drives[drive].pack else { return .notReady(.noDisk(drive: drive)) }
     defer { drives[drive].version = pack.image.version }
