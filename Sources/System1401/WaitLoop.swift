@@ -73,10 +73,12 @@ struct WaitLoop {
     }
     passes = last == pass ? passes + 1 : 1
     pass = last
+    // An instruction that is a test or is refused stores nothing, and two such passes leave the same registers.
+    let storesNothing = pass.instructions == pass.operations
     switch passes {
-    case 2: saved = machine.processor.save()
-    case 3:
-      guard let saved, machine.processor.isSame(as: saved) else { return }
+    case 2 where !storesNothing: saved = machine.processor.save()
+    case 2, 3:
+      guard storesNothing || saved.map({ machine.processor.isSame(as: $0) }) == true else { return }
       let most = min(
         UInt64((end - now.time).nanoseconds / MachineTime.nanosecondsPerCycle), limit - min(now.cycles, limit)
       )

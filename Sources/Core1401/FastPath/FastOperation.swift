@@ -88,8 +88,8 @@ struct FastOperation: Equatable {
     /// The first operation in the memory of a block, and whether it is executed.
     static let isFirst = Flags(rawValue: 1 << 10)
     static let remembersJump = Flags(rawValue: 1 << 11)
-    /// Waits for a unit only while ``ProcessorState/asksTapeUnits`` is on.
-    static let testsTapeIndicator = Flags(rawValue: 1 << 12)
+    /// Waits for a unit only while ``ProcessorState/asked`` contains its indicator.
+    static let testsSettled = Flags(rawValue: 1 << 12)
     /// Preceding operations have checked characters that the program modifies.
     static let isChecked = Flags(rawValue: 1 << 13)
   }
@@ -159,6 +159,11 @@ struct FastOperation: Equatable {
   @inline(always) var checkedBits: UInt8 {
     get { number(.writtenIndex) }
     nonmutating set { set(.writtenIndex, newValue) }
+  }
+  /// The d-character of a test that may wait for a unit.
+  @inline(always) var tested: UInt64 {
+    get { UInt64(number(.writtenIndex) as UInt8) }
+    nonmutating set { set(.writtenIndex, UInt8(truncatingIfNeeded: newValue)) }
   }
   /// How often the operands were unsuitable for the operation's handler.
   @inline(always) var changes: UInt8 {

@@ -140,8 +140,7 @@ extension FastPath {
     let tested = processor.testableIndicators
     (testable, switchesOn) = (tested.testable.rawValue, tested.switchesOn.rawValue)
     // An indicator that is on without being asked for is left to the cycle engine.
-    asksTapeUnits =
-      processor.state.asksTapeUnits || processor.state.indicators.contains(.tapeIndicator)
+    asked = processor.state.asked.union(processor.state.indicators).rawValue
     left = Int(cycles) << FastOperation.cycleShift
     (lastJump, jumpBefore, jumpBeforeBlock) = (memory.missing, memory.missing, memory.missing)
     blocked = 0..<0

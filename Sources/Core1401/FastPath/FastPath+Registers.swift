@@ -10,7 +10,7 @@ extension FastPath {
     // at once what was stored in two accesses.
     case exit, lastJump, pending, jumpBefore, jumpAddress, jumpBeforeBlock, settledA, settledB,
       settledCharacter
-    case countedEntry, countedClock, fixedIndexes, watchesUses, asksTapeUnits, blockedFirst, blockedEnd,
+    case countedEntry, countedClock, fixedIndexes, watchesUses, asked, blockedFirst, blockedEnd,
       indexCode, settledFor, storedLink, linkPlace
 
     @inline(always)
@@ -81,10 +81,10 @@ extension FastPath {
     get { memory.number(at: Place.switchesOn.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.switchesOn.offset) }
   }
-  /// See ``ProcessorState/asksTapeUnits``.
-  @inline(always) var asksTapeUnits: Bool {
-    get { memory[Place.asksTapeUnits.offset] != 0 }
-    nonmutating set { memory[Place.asksTapeUnits.offset] = newValue ? 1 : 0 }
+  /// See ``ProcessorState/asked``.
+  @inline(always) var asked: UInt64 {
+    get { memory.number(at: Place.asked.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.asked.offset) }
   }
   /// The positions that the last instruction with which the fast path ended would have written, if operations
   /// depend on any of them.

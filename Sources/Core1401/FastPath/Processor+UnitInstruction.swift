@@ -13,7 +13,7 @@ extension Processor {
   @inline(__always)
   mutating func waits(for operation: FastOperation, after cycles: Int, untilCycle limit: UInt64) -> Bool {
     operation.flags.intersection([.waitsForUnit, .isTransient]) == .waitsForUnit
-      && (state.asksTapeUnits || !operation.flags.contains(.testsTapeIndicator))
+      && (!operation.flags.contains(.testsSettled) || state.asked.rawValue &>> operation.tested & 1 != 0)
       && UInt64(Processor.cyclesToRead(operation.length) &+ cycles) <= limit &- state.cycles
   }
 
@@ -107,17 +107,20 @@ extension BlockBuilder {
     let length = measured.length
     guard waitsForUnit(measured) else { return }
     operation.flags.insert(.waitsForUnit)
-    if testsTapeIndicator(measured) { operation.flags.insert(.testsTapeIndicator) }
+    if testsSettled(measured) {
+      operation.flags.insert(.testsSettled)
+      operation.tested = UInt64(measured.last)
+    }
     operation.length = length
     operation.immediate = loadedRegisters(measured)
     if draft.last != FastOperation.nowhere, !draft.followsAnyBranch { storeRegisters(before: operation) }
   }
 
-  /// Whether an instruction is a Branch If Indicator On that tests the tape indicator.
-  mutating func testsTapeIndicator(_ measured: InstructionForm.Measured) -> Bool {
+  /// Whether an instruction is a Branch If Indicator On that tests one of ``Indicators/settled``.
+  mutating func testsSettled(_ measured: InstructionForm.Measured) -> Bool {
     let row = form.behaviors[Int(truncatingIfNeeded: measured.characters & 0o77)]
     return row.family == .branch && measured.length == 5
-      && Indicators(dCharacter: StoredCharacter(code: measured.last)) == .tapeIndicator
+      && Indicators.settled.contains(Indicators(dCharacter: StoredCharacter(code: measured.last)))
   }
 
   /// Whether the next instruction has a form that waits for a unit; rare forms are left to the cycle engine.

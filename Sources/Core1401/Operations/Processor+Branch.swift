@@ -41,9 +41,7 @@ extension Processor {
     case 4: takeBranch()
     case 5:
       let tested = Indicators(dCharacter: state.aRegister)
-      if timedIndicators.contains(tested), state.asksTapeUnits || tested != .tapeIndicator {
-        return waitForUnit()
-      }
+      if timedIndicators.contains(tested), state.asked.contains(tested) { return waitForUnit() }
       branchIfIndicatorOn()
     default: state.next = .b
     }

@@ -98,7 +98,7 @@ extension Processor {
   public func isSame(as saved: SavedProcessor) -> Bool {
     var state = saved.state
     (state.cycles, state.instructions) = (self.state.cycles, self.state.instructions)
-    return state == self.state && storage.contents == saved.storage && parityFaults == saved.parityFaults
+    return state == self.state && storage.hasContents(saved.storage) && parityFaults == saved.parityFaults
   }
 
   /// Counts instructions that leave everything else as it is, such as those of a loop that waits for a unit.

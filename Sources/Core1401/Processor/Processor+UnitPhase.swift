@@ -25,14 +25,17 @@ extension Processor {
       modifier: hasModifier ? state.aRegister.withoutWordMark : nil, bAddress: state.bAddress)
   }
 
-  /// Records whether a test of the tape indicator must ask the tape units. With processing overlap it always
-  /// does.
+  /// Records whether the tests of one of ``Indicators/settled`` must ask its unit. With processing overlap they always
+  /// do.
   ///
-  /// - Parameter isOn: whether the indicator of any tape unit is on.
-  public mutating func setTapeTest(asksUnits isOn: Bool) {
-    let asks = isOn || features.contains(.processingOverlap)
+  /// - Parameters:
+  ///   - indicator: the indicator.
+  ///   - mayBeOn: whether it is on, or may turn on before the next instruction for the unit.
+  public mutating func setTest(of indicator: Indicators, asksUnit mayBeOn: Bool) {
+    let asks = mayBeOn || features.contains(.processingOverlap)
     // Written only when it changes: the host stalls on reading a record that was just written in part.
-    if state.asksTapeUnits != asks { state.asksTapeUnits = asks }
+    guard state.asked.contains(indicator) != asks else { return }
+    if asks { state.asked.insert(indicator) } else { state.asked.remove(indicator) }
   }
 
   /// Records that a d-character without meaning was ignored.
@@ -42,11 +45,14 @@ extension Processor {
 }
 
 extension Indicators {
+  /// Those timed indicators whose units say when they may be on; see ``ProcessorState/asked``.
+  static let settled: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
+
   /// Indicators that belong to a unit or change with time while the program runs; they are read from the
-  /// units before they are tested. The tape indicator is that of the tape unit selected last; its test resets
-  /// it. It is not read while ``ProcessorState/asksTapeUnits`` is off.
+  /// units before they are tested, if those must be asked. The tape indicator is that of the tape unit selected
+  /// last; its test resets it.
   static func timed(_ features: Features) -> Indicators {
-    var timed: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
+    var timed = settled
     if features.contains(.printStorage) { timed.formUnion([.printerBusy, .carriageBusy]) }
     if !features.isDisjoint(with: [.readPunchRelease, .processingOverlap]) {
       timed.formUnion([.readerBusy, .punchBusy])

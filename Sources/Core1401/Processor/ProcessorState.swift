@@ -34,9 +34,9 @@ public struct ProcessorState: Hashable, Sendable, Codable {
   /// The CHECK STOP toggle of the auxiliary console: up, wrong parity stops the machine; down, it sets the
   /// process-check indicator and the machine continues.
   @WrittenWhenDown public var processCheckStop = true
-  /// Whether the tape units must be asked when the tape indicator is tested; it is off until the next tape
-  /// instruction otherwise.
-  @WrittenWhenDown public internal(set) var asksTapeUnits = true
+  /// The timed indicators whose tests must ask the units. Others are off until the next instruction for their unit,
+  /// or until its operator does something.
+  @AskedIndicators public internal(set) var asked = Indicators(rawValue: .max)
   /// The blocks that show a fault until CHECK RESET.
   public var checks: CheckLatches = []
   /// A branch has been taken: the next I-Op cycle takes the address from the A-address register.

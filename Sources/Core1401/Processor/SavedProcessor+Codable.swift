@@ -96,14 +96,35 @@ public struct WrittenWhenDown: Hashable, Sendable, Codable {
   public init(wrappedValue: Bool) { self.wrappedValue = wrappedValue }
 }
 
+/// Indicators that are written to a file only when they are not all. Files older than it are read as if they were.
+@propertyWrapper
+public struct AskedIndicators: Hashable, Sendable, Codable {
+  /// The indicators.
+  public var wrappedValue: Indicators
+
+  /// Creates a set of indicators.
+  public init(wrappedValue: Indicators) { self.wrappedValue = wrappedValue }
+
+  fileprivate var areAll: Bool { wrappedValue.rawValue == .max }
+}
+
 extension KeyedEncodingContainer {
   mutating func encode(_ value: WrittenWhenDown, forKey key: Key) throws {
     if !value.wrappedValue { try encode(false, forKey: key) }
+  }
+
+  mutating func encode(_ value: AskedIndicators, forKey key: Key) throws {
+    if !value.areAll { try encode(value.wrappedValue, forKey: key) }
   }
 }
 
 extension KeyedDecodingContainer {
   func decode(_: WrittenWhenDown.Type, forKey key: Key) throws -> WrittenWhenDown {
     WrittenWhenDown(wrappedValue: try decodeIfPresent(Bool.self, forKey: key) ?? true)
+  }
+
+  func decode(_: AskedIndicators.Type, forKey key: Key) throws -> AskedIndicators {
+    AskedIndicators(
+      wrappedValue: try decodeIfPresent(Indicators.self, forKey: key) ?? Indicators(rawValue: .max))
   }
 }

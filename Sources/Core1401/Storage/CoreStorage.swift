@@ -130,4 +130,17 @@ public struct CoreStorage: ~Copyable {
       isReplaced = true
     }
   }
+
+  /// Whether ``contents`` are these.
+  func hasContents(_ others: [UInt8]) -> Bool {
+    guard others.count == count else { return false }
+    return unsafe others.withUnsafeBytes { positions in
+      var different: UInt64 = 0
+      for first in stride(from: 0, to: count, by: 8) {
+        different |=
+          unsafe block[eightFrom: first] ^ positions.loadUnaligned(fromByteOffset: first, as: UInt64.self)
+      }
+      return different & ~StorageBlock.eightWriteMarks == 0
+    }
+  }
 }

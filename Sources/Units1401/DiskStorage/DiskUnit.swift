@@ -45,8 +45,11 @@ extension DiskUnit {
 
   /// Sets the disk storage indicators.
   public mutating func showIndicators(on machine: inout ProcessingUnit) {
+    let indicators = indicators(at: machine.now)
     machine.processor.setIndicators(.disk, on: false)
-    machine.processor.setIndicators(indicators(at: machine.now), on: true)
+    machine.processor.setIndicators(indicators, on: true)
+    // It turns on by an instruction only.
+    machine.processor.setTest(of: .diskBusy, asksUnit: indicators.contains(.diskBusy))
   }
 
   /// When the mechanism that the last instruction moved arrives.

@@ -76,6 +76,7 @@ extension Inquiry1407: Unit {
   public mutating func showIndicators(on machine: inout ProcessingUnit) {
     update(at: machine.now)
     machine.processor.setIndicators(.inquiryRequest, on: isRequested)
+    machine.processor.setTest(of: .inquiryRequest, asksUnit: isRequested || !isIdle)
   }
 
   // MARK: The operator

@@ -121,7 +121,7 @@ extension TapeUnits: Unit {
     let isOn = testable(at: machine.now).map { units[$0].tapeIndicator } == true
     machine.processor.setIndicators(.tapeIndicator, on: isOn)
     // That of another unit, or of one that rewinds, can appear later.
-    machine.processor.setTapeTest(asksUnits: units.contains(where: \.tapeIndicator))
+    machine.processor.setTest(of: .tapeIndicator, asksUnit: units.contains(where: \.tapeIndicator))
     let isBusy = machine.work.overlap.isActive && machine.work.overlap.end(of: .tape) != nil
     machine.processor.setIndicators(.tapeBusy, on: isBusy)
   }

@@ -88,6 +88,8 @@ public struct UnitSet {
     let tested = UnitSet.tested(by: request)
     guard let index = timed.firstIndex(where: { $0.contains(tested) }) else {
       cardsAndPrinter.showIndicators(on: &machine)
+      // No disk storage is attached.
+      if tested == .diskBusy { machine.processor.setTest(of: tested, asksUnit: false) }
       machine.processor.finishUnitOperation()
       return nil
     }

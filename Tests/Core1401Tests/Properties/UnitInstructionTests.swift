@@ -35,7 +35,7 @@ struct UnitInstructionTests {
       processor.storage[address] = StoredCharacter(code: code, wordMark: true)
       address += 1
       for place in 0..<Int.random(in: 0...9, using: &random) where address < size.positions {
-        let unit: [UInt8] = [0o34, 0o14, 0o64, 0o62, 0o12, 1, 0o33, 0o51, 0o42]
+        let unit: [UInt8] = [0o34, 0o14, 0o64, 0o62, 0o12, 1, 0o33, 0o51, 0o42, 0o50, 0o36]
         let any = random.oneIn(3) || place > 4
         let character =
           any ? UInt8.random(in: 0..<64, using: &random) : unit.randomElement(using: &random) ?? 0
@@ -46,7 +46,9 @@ struct UnitInstructionTests {
     if address < size.positions { processor.storage[address] = StoredCharacter(code: 0o33, wordMark: true) }
     processor.setAddress(.iAddress, to: AddressRegister(start))
     processor.setAddress(.bAddress, to: AddressRegister(777))
-    processor.setTapeTest(asksUnits: random.oneIn(2))
+    for indicator in [Indicators.tapeIndicator, .diskBusy, .inquiryRequest] {
+      processor.setTest(of: indicator, asksUnit: random.oneIn(2))
+    }
     return processor
   }
 
