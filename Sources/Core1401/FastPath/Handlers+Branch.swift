@@ -64,7 +64,7 @@ extension FastOperation {
   ) -> Int {
     var b = path.bAddress(of: self)
     if _slowPath(UInt(bitPattern: b &- 1) >= UInt(bitPattern: path.size &- 1)) {
-      guard let wrapped = path.wrapped(b), wrapped > 0 else { return fallBack(path, left) }
+      guard let wrapped = path.wrapped(b) else { return fallBack(path, left) }
       b = wrapped
     }
     path.bAddress = b
@@ -72,6 +72,11 @@ extension FastOperation {
       // A chained one leaves these as it found them.
       path.aAddress = self.a
       path.aRegister = UInt8(truncatingIfNeeded: immediate)
+    }
+    if _slowPath(b == 0), !succeeds(UInt8(truncatingIfNeeded: immediate), path.memory[0]) {
+      // One less is then what the register contains.
+      path.bAddress = Int(AddressRegister.below(size: UInt32(truncatingIfNeeded: path.size))) &+ 1
+      return proceed(path, left)
     }
     if succeeds(UInt8(truncatingIfNeeded: immediate), path.memory[b]) {
       return take(path, left, computed: computed)

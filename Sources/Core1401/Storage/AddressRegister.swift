@@ -96,11 +96,15 @@ public struct AddressRegister: Hashable, Sendable, Codable {
   @inline(__always)
   mutating func stepDown(size: UInt32) {
     if contents == 0 {
-      contents = (size - 1) | AddressRegister.wrappedBit
+      contents = AddressRegister.below(size: size)
     } else {
       contents &-= 1
     }
   }
+
+  /// The contents after stepping down from 000.
+  @inline(__always)
+  static func below(size: UInt32) -> UInt32 { (size - 1) | wrappedBit }
 
   /// Steps up one position; from 15999 to 000, marked as wrapped.
   @inline(__always)

@@ -130,6 +130,9 @@ struct StaysFastTests {
       texts: [
         ("'D850421'A800806'D851421'N1'B407'.", 400), ("'5'3'2'9'000", 800), ("'N'N", 850),
       ]),
+    Program(
+      testDescription: "tests of position 000, which leave the B-address register before it",
+      texts: [("'A800806'B400000X'V400000B'W400000A'B400'.", 400), ("'5'3'2'9'000", 800)]),
   ]
 
   @Test("thirty instructions executed in turn in the same place are built once")
