@@ -17,7 +17,7 @@ public final class DataProcessingSystem {
   @exclusivity(unchecked) public internal(set) var units: UnitSet
 
   /// The loop in which the program waits for a unit.
-  var waiting = WaitLoop()
+  @exclusivity(unchecked) var waiting = WaitLoop()
 
   /// Creates a system with power on, blank storage and empty hoppers.
   public init(configuration: SystemConfiguration) {

@@ -7,15 +7,15 @@ import Units1401
 /// A pass that leaves everything as it was, apart from the counters, is followed by the same pass until the unit is
 /// ready.
 struct WaitLoop {
-  /// The counters at a test.
-  private struct Mark: Equatable {
+  /// What a pass adds to.
+  private struct Counters: Equatable {
     var cycles: UInt64 = 0
     var instructions: UInt64 = 0
     var operations: UInt64 = 0
     var time = MachineTime.zero
 
-    static func - (left: Mark, right: Mark) -> Mark {
-      Mark(
+    static func - (left: Counters, right: Counters) -> Counters {
+      Counters(
         cycles: left.cycles &- right.cycles, instructions: left.instructions &- right.instructions,
         operations: left.operations &- right.operations, time: left.time - right.time)
     }
@@ -23,9 +23,9 @@ struct WaitLoop {
 
   /// The address of the test, and the counters when it was executed last.
   private var test = -1
-  private var mark = Mark()
+  private var counters = Counters()
   /// What the last pass added to the counters, and how many passes in turn have added the same.
-  private var pass = Mark()
+  private var pass = Counters()
   private var passes = 0
   /// The machine after the second of them.
   private var saved: SavedProcessor?
@@ -35,7 +35,10 @@ struct WaitLoop {
   private(set) var passedOperations: UInt64 = 0
 
   /// Forgets the passes, because something else was done.
-  mutating func forget() { (test, passes, saved, refusedUntil) = (-1, 0, nil, nil) }
+  mutating func forget() {
+    guard test >= 0 || refusedUntil != nil else { return }
+    (test, passes, saved, refusedUntil) = (-1, 0, nil, nil)
+  }
 
   /// Notes an operation that is no test.
   ///
@@ -62,11 +65,11 @@ struct WaitLoop {
     _ machine: inout ProcessingUnit, busyUntil end: MachineTime, untilCycle limit: UInt64, requests: UInt64
   ) {
     let state = machine.processor.state
-    let now = Mark(
+    let now = Counters(
       cycles: state.cycles, instructions: state.instructions, operations: machine.work.unitOperations,
       time: machine.now)
-    defer { (test, mark) = (state.instructionAddress, now) }
-    let last = now - mark
+    defer { (test, counters) = (state.instructionAddress, now) }
+    let last = now - counters
     // The time of a pass must be that of its cycles.
     guard test == state.instructionAddress, last.time == .cycles(Int64(last.cycles)) else {
       return (passes, saved) = (0, nil)
@@ -105,8 +108,7 @@ extension DataProcessingSystem {
   @inline(__always)
   func pass(_ request: UnitRequest, from begin: UInt64, within limits: RunLimits) {
     guard case .testIndicator = request.action else {
-      waiting.noteOperation(refusedUntil: machine.refusedUntil)
-      return machine.refusedUntil = nil
+      return waiting.noteOperation(refusedUntil: machine.refusedUntil)
     }
     guard machine.processor.state.branchPending else { return waiting.forget() }
     passTest(request, from: begin, within: limits)

@@ -71,9 +71,9 @@ struct MessageIndexTests {
     #expect(guide.match(in: "nothing") == 7)
     #expect(guide.placeholders == ["a", "b"])
     let shorter = MessageGuide("X002", "{a} is not", cause: "C.", cure: "D.")
-    #expect(guide.isOtherText(in: "file: 1 is not here", containing: shorter))
-    #expect(!shorter.isOtherText(in: "file: 1 is not here", containing: guide))
-    #expect(!guide.isOtherText(in: "file: 1 is here", containing: shorter))
+    #expect(guide.covers(shorter, in: "file: 1 is not here"))
+    #expect(!shorter.covers(guide, in: "file: 1 is not here"))
+    #expect(!guide.covers(shorter, in: "file: 1 is here"))
   }
 
   @Test("The messages of a source have their identifiers")

@@ -7,8 +7,9 @@ extension Encoder {
   ///
   /// A column of a card is named in the same way; its field has a word mark, which the program sets or loads. An
   /// instruction with a label may get its address from the program.
-  mutating func reportNumbers() {
-    let marked = wordMarks
+  ///
+  /// - Parameter marked: see ``wordMarks``.
+  mutating func reportNumbers(_ marked: Set<Int>) {
     for number in statements.indices where lines[number].language == .autocoder {
       guard case .instruction(let instruction) = statements[number].meaning, statements[number].label == nil,
         instruction.isArithmetic, instruction.b != nil, case .address(let expression) = instruction.a,
@@ -27,9 +28,8 @@ extension Encoder {
 
 extension Instruction {
   fileprivate var isArithmetic: Bool {
-    switch OperationCode(rawValue: operationCode.code) {
-    case .add, .subtract, .zeroAndAdd, .zeroAndSubtract, .multiply, .divide: true
-    default: false
-    }
+    let families: [OperationBehavior.Family] = [.add, .zeroAndAdd, .multiply, .divide]
+    return OperationCode.definition(code: operationCode.code).map { families.contains($0.behavior.family) }
+      ?? false
   }
 }

@@ -6,10 +6,11 @@ extension Encoder {
   ///
   /// A program without END is not yet finished, and one with errors may lack what follows. One that sets the word
   /// mark itself names the position. Another module follows a relocatable one.
-  mutating func reportMissingWordMarks() {
+  ///
+  /// - Parameter marked: see ``wordMarks``.
+  mutating func reportMissingWordMarks(_ marked: Set<Int>) {
     guard startAddress != nil, !messages.hasErrors(from: 0) else { return }
     let image = StorageImage(steps: steps)
-    let marked = wordMarks
     // The last position of a module.
     let last = reader.options.isRelocatable ? steps.map(\.positions.upperBound).max() : nil
     // The address after an instruction after which the machine does not continue.

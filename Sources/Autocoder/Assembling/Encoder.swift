@@ -82,8 +82,9 @@ struct Encoder {
     reportExcess()
     reportLateNames()
     reportLongCharacters()
-    reportNumbers()
-    reportMissingWordMarks()
+    let marked = wordMarks
+    reportNumbers(marked)
+    reportMissingWordMarks(marked)
     var diagnostics: [Diagnostic] = []
     for (statement, diagnostic) in messages.diagnostics(for: lines) {
       lines[statement].diagnostics.append(diagnostics.count)

@@ -28,10 +28,17 @@ extension OperationGuide {
       return [
         CharacterGuide("any", "branches if the character at B and d have one of the six bits in common")
       ]
-    case .selectStacker: return OperationGuide.stackerCharacters
+    case .selectStacker:
+      return [
+        CharacterGuide("1", "the last card read goes to pocket 1"),
+        CharacterGuide("2", "the last card read goes to pocket 8/2"),
+        CharacterGuide("4", "the last card punched goes to pocket 4"),
+        CharacterGuide("8", "the last card punched goes to pocket 8/2"),
+      ]
     case .controlCarriage: return OperationGuide.carriageCharacters
     case .controlUnit:
       return [
+        CharacterGuide("A", "diagnostic read: read a record, and store nothing"),
         CharacterGuide("B", "backspace a record"), CharacterGuide("E", "skip, and blank tape"),
         CharacterGuide("M", "write a tape mark"), CharacterGuide("R", "rewind"),
         CharacterGuide("U", "rewind and unload"),
@@ -79,14 +86,7 @@ extension OperationGuide {
     CharacterGuide("S", "do not space after the line", needs: "space-suppression"),
   ]
 
-  static let stackerCharacters = [
-    CharacterGuide("1", "the last card read goes to pocket 1"),
-    CharacterGuide("2", "the last card read goes to pocket 8/2"),
-    CharacterGuide("4", "the last card punched goes to pocket 4"),
-    CharacterGuide("8", "the last card punched goes to pocket 8/2"),
-  ]
-
-  static let branchCharacters = [
+  private static let branchCharacters = [
     CharacterGuide("none", "branch always"),
     CharacterGuide("9", "carriage channel 9 has been reached"),
     CharacterGuide("@", "carriage channel 12 has been reached"),
@@ -109,7 +109,7 @@ extension OperationGuide {
     CharacterGuide("N V W X Y \\", "conditions of disk storage, see the article on disks"),
   ]
 
-  static let zoneCharacters = [
+  private static let zoneCharacters = [
     CharacterGuide("1", "branch on a word mark"),
     CharacterGuide("2", "branch on no zone"), CharacterGuide("B", "branch on the zone B A (plus)"),
     CharacterGuide("K", "branch on the zone B (minus)"), CharacterGuide("S", "branch on the zone A"),
@@ -119,7 +119,7 @@ extension OperationGuide {
     CharacterGuide("T", "branch on a word mark or the zone A"),
   ]
 
-  static let carriageCharacters = [
+  private static let carriageCharacters = [
     CharacterGuide("1 2 3 4 5 6 7 8 9 0 # @", "skip now to channel 1 to 12"),
     CharacterGuide("A B C D E F G H I ? . )", "skip to channel 1 to 12 after the next line"),
     CharacterGuide("J K L", "space 1, 2 or 3 lines now"),

@@ -203,7 +203,7 @@ extension AssemblerMessage {
     case .characterUnknown:
       (
         "{operation} has no d-character '{character}'",
-        "The machine has no meaning for the d-character. It is assembled; a branch with it never branches.",
+        "The d-character is none of those of the operation. It is assembled as written.",
         "Write one of the d-characters that the message lists; ibm1401 explain {operation} says what they mean."
       )
     case .numberAsAddress:

@@ -270,7 +270,7 @@ public enum AssemblerMessage: String, MessageFamily {
   case noWordMarkAfter = "A127"
   /// `the last digit of {written} is the {character}, which is read as {digit}`.
   case zonedDigit = "A128"
-  // A d-character that was forgotten.
+  // D-characters that were forgotten, or that the operation does not have.
   /// `{operand} is a label, of which only the {character} is assembled, as the d-character`.
   case labelAsCharacter = "A129"
   /// `{operation} has no d-character '{character}'`.

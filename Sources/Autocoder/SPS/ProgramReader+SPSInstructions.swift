@@ -24,7 +24,8 @@ extension ProgramReader {
       return .filler(SPSInstructionLength(card).value + (comparesWithBlank ? 1 : 0))
     }
     if dCharacter != 0x20 {
-      checkCharacter(of: name, instruction, SPSCard.dCharacter..<SPSCard.dCharacter + 1)
+      checkCharacter(
+        of: name, in: .sps, instruction, SPSCard.dCharacter..<SPSCard.dCharacter + 1)
     }
     checkLength(name, definition, instruction, card)
     return .instruction(instruction)

@@ -92,7 +92,7 @@ extension ProgramReader {
     case .dCharacter:
       if let character = operand.character {
         instruction.dCharacter = storedCharacter(character, operand.columns)
-        checkCharacter(of: mnemonic.name, instruction, operand.columns)
+        checkCharacter(of: mnemonic.name, in: .autocoder, instruction, operand.columns)
       } else {
         report(
           .statement, .characterTooLong, [operand.columns.count],

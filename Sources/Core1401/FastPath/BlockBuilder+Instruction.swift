@@ -19,7 +19,7 @@ extension BlockBuilder {
       var instruction = instruction(plainKind, measured, row)
     else { return addFallback(length: covered, measured) }
     let kind = instruction.kind
-    let testsSettled = testsSettled(measured)
+    let testsAnnounced = testsAnnounced(measured)
     let changing = findChanging(&instruction, measured)
     let mayCheck =
       changing.count <= BlockBuilder.mostChecked && !measured.dependsOnNext && kind != .noOperation
@@ -27,7 +27,7 @@ extension BlockBuilder {
     let rereadsCharacters =
       instruction.kind == .noOperationWithCharacters && (instruction.rereadsA || instruction.rereadsB)
     if !changing.isEmpty && !mayCheck || rereadsCharacters
-      || testsSettled && !(instruction.hasDirectA && changing.isEmpty)
+      || testsAnnounced && !(instruction.hasDirectA && changing.isEmpty)
     {
       return addFallback(length: covered, measured)
     }
@@ -62,8 +62,8 @@ extension BlockBuilder {
     if kind.branches {
       noteJump()
       chooseBranch(operation, instruction, end: end)
-      if testsSettled {
-        operation.handler = FastOperation.branchIfUnitsAsked
+      if testsAnnounced {
+        operation.handler = FastOperation.branchIfUnitIsAsked
         prepareToWait(operation, measured)
       }
     } else {
@@ -230,7 +230,7 @@ extension BlockBuilder {
     case .branch where length == 5:
       // The units must be asked for indicators that change with time, but not always.
       let indicator = Indicators(dCharacter: StoredCharacter(code: measured.last))
-      if Indicators.timed(features).subtracting(.settled).contains(indicator) { return nil }
+      if Indicators.timed(features).subtracting(.announced).contains(indicator) { return nil }
       return (
         Indicators.resetByTest.contains(indicator) ? .branchIfIndicatorOnAndReset : .branchIfIndicatorOn, 0
       )

@@ -89,7 +89,7 @@ struct FastOperation: Equatable {
     static let isFirst = Flags(rawValue: 1 << 10)
     static let remembersJump = Flags(rawValue: 1 << 11)
     /// Waits for a unit only while ``ProcessorState/asked`` contains its indicator.
-    static let testsSettled = Flags(rawValue: 1 << 12)
+    static let testsAnnounced = Flags(rawValue: 1 << 12)
     /// Preceding operations have checked characters that the program modifies.
     static let isChecked = Flags(rawValue: 1 << 13)
   }

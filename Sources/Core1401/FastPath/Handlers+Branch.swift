@@ -73,13 +73,12 @@ extension FastOperation {
       path.aAddress = self.a
       path.aRegister = UInt8(truncatingIfNeeded: immediate)
     }
-    if _slowPath(b == 0), !succeeds(UInt8(truncatingIfNeeded: immediate), path.memory[0]) {
-      // One less is then what the register contains.
-      path.bAddress = Int(AddressRegister.below(size: UInt32(truncatingIfNeeded: path.size))) &+ 1
-      return proceed(path, left)
-    }
     if succeeds(UInt8(truncatingIfNeeded: immediate), path.memory[b]) {
       return take(path, left, computed: computed)
+    }
+    if _slowPath(b == 0) {
+      // Where the register is used, it is one less.
+      path.bAddress = Int(AddressRegister.steppedBelow(size: UInt32(truncatingIfNeeded: path.size))) &+ 1
     }
     return proceed(path, left)
   }

@@ -214,8 +214,8 @@ extension FastOperation {
     Handler { $0.branchIfOn($1, $2, resets: true, computed: false) },
     Handler { $0.branchIfOn($1, $2, resets: true, computed: true) },
   ]
-  /// The branch is not taken unless a tape unit must be asked.
-  static let branchIfUnitsAsked = Handler { op, path, left in
+  /// The branch is not taken unless the unit must be asked.
+  static let branchIfUnitIsAsked = Handler { op, path, left in
     path.asked &>> op.tested & 1 != 0 ? op.fallBack(path, left) : op.proceed(path, left)
   }
   /// The handlers of the tests of a character.

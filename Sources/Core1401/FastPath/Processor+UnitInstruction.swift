@@ -13,7 +13,7 @@ extension Processor {
   @inline(__always)
   mutating func waits(for operation: FastOperation, after cycles: Int, untilCycle limit: UInt64) -> Bool {
     operation.flags.intersection([.waitsForUnit, .isTransient]) == .waitsForUnit
-      && (!operation.flags.contains(.testsSettled) || state.asked.rawValue &>> operation.tested & 1 != 0)
+      && (!operation.flags.contains(.testsAnnounced) || state.asked.rawValue &>> operation.tested & 1 != 0)
       && UInt64(Processor.cyclesToRead(operation.length) &+ cycles) <= limit &- state.cycles
   }
 
@@ -107,8 +107,8 @@ extension BlockBuilder {
     let length = measured.length
     guard waitsForUnit(measured) else { return }
     operation.flags.insert(.waitsForUnit)
-    if testsSettled(measured) {
-      operation.flags.insert(.testsSettled)
+    if testsAnnounced(measured) {
+      operation.flags.insert(.testsAnnounced)
       operation.tested = UInt64(measured.last)
     }
     operation.length = length
@@ -116,11 +116,11 @@ extension BlockBuilder {
     if draft.last != FastOperation.nowhere, !draft.followsAnyBranch { storeRegisters(before: operation) }
   }
 
-  /// Whether an instruction is a Branch If Indicator On that tests one of ``Indicators/settled``.
-  mutating func testsSettled(_ measured: InstructionForm.Measured) -> Bool {
+  /// Whether an instruction is a Branch If Indicator On that tests one of ``Indicators/announced``.
+  mutating func testsAnnounced(_ measured: InstructionForm.Measured) -> Bool {
     let row = form.behaviors[Int(truncatingIfNeeded: measured.characters & 0o77)]
     return row.family == .branch && measured.length == 5
-      && Indicators.settled.contains(Indicators(dCharacter: StoredCharacter(code: measured.last)))
+      && Indicators.announced.contains(Indicators(dCharacter: StoredCharacter(code: measured.last)))
   }
 
   /// Whether the next instruction has a form that waits for a unit; rare forms are left to the cycle engine.

@@ -25,7 +25,7 @@ extension Processor {
       modifier: hasModifier ? state.aRegister.withoutWordMark : nil, bAddress: state.bAddress)
   }
 
-  /// Records whether the tests of one of ``Indicators/settled`` must ask its unit. With processing overlap they always
+  /// Records whether the tests of one of ``Indicators/announced`` must ask its unit. With processing overlap they always
   /// do.
   ///
   /// - Parameters:
@@ -46,13 +46,13 @@ extension Processor {
 
 extension Indicators {
   /// Those timed indicators whose units say when they may be on; see ``ProcessorState/asked``.
-  static let settled: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
+  static let announced: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
 
   /// Indicators that belong to a unit or change with time while the program runs; they are read from the
   /// units before they are tested, if those must be asked. The tape indicator is that of the tape unit selected
   /// last; its test resets it.
   static func timed(_ features: Features) -> Indicators {
-    var timed = settled
+    var timed = announced
     if features.contains(.printStorage) { timed.formUnion([.printerBusy, .carriageBusy]) }
     if !features.isDisjoint(with: [.readPunchRelease, .processingOverlap]) {
       timed.formUnion([.readerBusy, .punchBusy])

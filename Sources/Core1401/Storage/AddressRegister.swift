@@ -96,7 +96,7 @@ public struct AddressRegister: Hashable, Sendable, Codable {
   @inline(__always)
   mutating func stepDown(size: UInt32) {
     if contents == 0 {
-      contents = AddressRegister.below(size: size)
+      contents = AddressRegister.steppedBelow(size: size)
     } else {
       contents &-= 1
     }
@@ -104,7 +104,7 @@ public struct AddressRegister: Hashable, Sendable, Codable {
 
   /// The contents after stepping down from 000.
   @inline(__always)
-  static func below(size: UInt32) -> UInt32 { (size - 1) | wrappedBit }
+  static func steppedBelow(size: UInt32) -> UInt32 { (size - 1) | wrappedBit }
 
   /// Steps up one position; from 15999 to 000, marked as wrapped.
   @inline(__always)

@@ -49,8 +49,8 @@ public struct MessageGuide: Hashable, Sendable {
     ([text] + otherTexts).compactMap { MessageGuide.length(of: $0, in: line) }.max()
   }
 
-  /// Whether a message has one of the other texts, with the words of another guide in it.
-  public func isOtherText(in line: some StringProtocol, containing other: MessageGuide) -> Bool {
+  /// Whether a line has one of the other texts, and the text has the words of another guide in it.
+  public func covers(_ other: MessageGuide, in line: some StringProtocol) -> Bool {
     otherTexts.contains { text in
       guard let length = MessageGuide.length(of: text, in: line), let words = other.match(in: text) else {
         return false

@@ -47,7 +47,7 @@ public enum MessageIndex {
     // A few letters are in every line.
     let long = found.filter { $0.length >= 8 }.sorted { $0.length > $1.length }.map(\.guide)
     // A message whose words are a part of another one's has nothing to add.
-    let guides = long.filter { guide in !long.contains { $0.isOtherText(in: line, containing: guide) } }
+    let guides = long.filter { guide in !long.contains { $0.covers(guide, in: line) } }
     // Every check of the processor is also a stop by a check.
     let isCheck = guides.contains { guide in CheckMessage.guides.contains(guide) }
     return Array(guides.filter { !isCheck || $0 != StopGuide.check.guide }.prefix(3))

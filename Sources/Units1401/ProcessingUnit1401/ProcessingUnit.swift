@@ -10,9 +10,9 @@ public struct ProcessingUnit: ~Copyable {
   /// Whether units may hold records and write several together, because the run ends with
   /// ``UnitSet/endRun(on:)``.
   public var holdsRecords = false
-  /// Until when the operation that a busy unit has just refused is refused again with the same result; whoever serves
-  /// requests sets it to nil.
-  public var refusedUntil: MachineTime?
+  /// Until when the operation served last is refused again with the same result, because its unit is busy; nil if it
+  /// was not refused.
+  public internal(set) var refusedUntil: MachineTime?
 
   /// Counters since power-on, and overlapped work.
   public struct Work: Hashable, Codable {

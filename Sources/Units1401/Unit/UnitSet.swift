@@ -46,6 +46,7 @@ public struct UnitSet {
   /// - Returns: the stop when the unit is not ready or not installed, or found an error.
   public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
     machine.work.unitOperations += 1
+    machine.refusedUntil = nil
     if machine.work.overlap.isActive, let stop = machine.settleOverlap() { return stop }
     switch request.action {
     case .cardsAndPrinter, .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage:

@@ -16,7 +16,7 @@ struct MnemonicTests {
     MA X,Y|#789065
     C X,Y|C789065
     MLC X,Y|M789065
-    MCW X,Y,Z|M789065Z
+    MCW X,Y,W|M789065W
     MLC|M
     LCA X,Y|L789065
     MLCWA X|L789
@@ -102,7 +102,7 @@ struct MnemonicTests {
     RT 1,X,B|M%U1789B
     BM X,Y,B|V789065B
     BW X,Y,2|V7890652
-    MBC X,Y,Q|M789065Q
+    MBC X,Y,A|M789065A
     B X|B789
     B X,S|B789S
     B X,Y,S|B789065S

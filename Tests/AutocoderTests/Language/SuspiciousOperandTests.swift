@@ -20,6 +20,8 @@ struct SuspiciousOperandTests {
       "21: CC has no d-character 'Z'; it has 1 2 3 4 5 6 7 8 9 0 # @ A B C D E F G H I ? . ) J K L / S T"
     ),
     ("CC 1", nil), ("CC T", nil),
+    ("CU %U1,Q", "25: CU has no d-character 'Q'; it has A B E M R U"), ("CU %U1,A", nil),
+    ("MCW %U1,A,X", "27: MCW has no d-character 'X'; it has R W A B"), ("MCW %U1,A,W", nil),
   ]
 
   @Test("a d-character without a meaning is a warning", arguments: characters)

@@ -81,7 +81,7 @@ struct CaseGenerator {
     made.state.aRegister = StoredCharacter(rawValue: UInt8(below(128)))
     made.state.senseSwitches = Indicators(rawValue: random.next()).intersection(.senseSwitches)
     made.state.indicators = Indicators(rawValue: random.next() & random.next())
-    if chance(50) { made.state.asked.subtract(.settled) }
+    if chance(50) { made.state.asked.subtract(.announced) }
     made.state.operationRegister = StoredCharacter(code: UInt8(below(64)))
     for tag in 1...3 where chance(80) {
       put(addressCharacters(chance(70) ? number(0...30) : address()), at: 82 + 5 * tag)

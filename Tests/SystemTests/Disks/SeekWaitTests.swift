@@ -13,6 +13,8 @@ struct SeekWaitTests {
     let name: String
     let program: String
     var isRamac = false
+    /// The drive of the second field, as a program writes it: twice its number.
+    var secondDrive = 0
     /// Repetitions of the test, at least.
     let tests: UInt64
     /// Whether most of them are counted without being executed.
@@ -34,7 +36,7 @@ struct SeekWaitTests {
     // With an instruction that sets its field again.
     Wait(name: "longer loop", program: "'M%F0700'M756806'M%F1800R'B507\\", tests: 900),
     // Two arms, one of which arrives first.
-    Wait(name: "two arms", program: "'M%F0700'M%F0710'M%F1800R'M%F1920R'B514\\", tests: 1000),
+    Wait(name: "two arms", program: "'M%F0700'M%F0710'M%F1800R'M%F1920R'B514\\", secondDrive: 2, tests: 1000),
     Wait(name: "elsewhere", program: "'M%F0700'B513\\'1'N'B507", tests: 1000),
     // A counter changes in each pass.
     Wait(name: "counted", program: "'M%F0700'A750760'B507\\", tests: 200, isPassed: false),
@@ -48,10 +50,13 @@ struct SeekWaitTests {
       $0.features.insert(.printStorage)
       if wait.isRamac { $0.diskStorage = .file1405(.model1, arms: 1) }
     }
-    if !wait.isRamac { try disk.mount(1) }
-    if wait.isRamac { try disk.system.mount("\(disk.path("ramac")),new", at: UnitPlace("ramac")) }
+    if wait.isRamac {
+      try disk.system.mount("\(disk.path("ramac")),new", at: UnitPlace("ramac"))
+    } else {
+      try disk.mount(1)
+    }
     disk.job.put(wait.isRamac ? "00123450'}" : "0000400001", at: 700)
-    disk.job.put("\(wait.name == "two arms" ? 2 : 0)019800001", at: 710)
+    disk.job.put("\(wait.secondDrive)019800001", at: 710)
     for (field, drive) in [(800, 0), (920, 2)] {
       disk.job.put("\(drive)000400001", at: field)
       disk.job.put("'}", at: field + 110)
@@ -75,6 +80,16 @@ struct SeekWaitTests {
       #expect(fast.system.machine.work.unitOperations - fast.system.waiting.passedOperations < 60)
     }
     #expect(slow.system.waiting.passedOperations == 0)
+  }
+
+  @Test(
+    "a unit is asked once, and then only after an instruction for it", arguments: "QK\\",
+    [Engine.cycle, .fast])
+  func asked(_ indicator: Character, _ engine: Engine) throws {
+    let disk = try disk(Wait(name: "", program: "'B509\(indicator)'B500", tests: 0), engine)
+    #expect(disk.system.run(within: RunLimits(cycle: 50_000)) == nil)
+    #expect(disk.system.machine.work.unitOperations == 1)
+    #expect(disk.job.state.instructions > 1000)
   }
 
   @Test("a test with an indexed address takes more cycles")
