@@ -82,9 +82,10 @@ struct RunControlStoryTests {
     let refused = control.standing(after: .start)
     #expect(refused.processor.cycles == checked.processor.cycles)
     #expect(refused.refusal == "a check light is on: press CHECK RESET, then START")
-    #expect(refused.stop?.message == (checked.stop?.message ?? "") + "; press CHECK RESET, then START")
+    let found = checked.stop?.messageAtMachine ?? ""
+    #expect(refused.stop?.messageAtMachine == found + "; press CHECK RESET, then START")
     let twice = control.standing(after: .start)
-    #expect(twice.stop?.message == refused.stop?.message)
+    #expect(twice.stop?.messageAtMachine == refused.stop?.messageAtMachine)
     control.deposit("'.'.", at: 100)
     let halted = control.standing(after: .checkReset, .start)
     #expect(halted.refusal == nil)

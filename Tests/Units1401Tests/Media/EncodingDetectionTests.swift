@@ -21,7 +21,7 @@ struct EncodingDetectionTests {
       "simh-old: old characters: 5 address fields with '"
     ),
     (programCard("L038|05,|37040,040040,0400401040"), "simh: new characters: 2 address fields with |"),
-    (programCard(data: "AB}", "L038405,040040"), "simh, guessed: new characters: 1 character of { | } ~"),
+    (programCard(data: "AB}", "L038405,040040"), "simh: new characters: 1 character of { | } ~"),
     (
       programCard(data: "AB\"  ", "L038405,040040"),
       "simh-old, guessed: old characters: 1 group mark \""
