@@ -59,10 +59,13 @@ package enum OpenFiles {
     }
   }
 
-  /// Removes an input, which may then be written.
+  /// Removes an input, which may then be written. A file that has replaced the input under its name is removed,
+  /// too.
   package static func forgetInput(_ path: String) {
     guard let identity = FileIdentity(path: path) else { return }
-    table.change { table in table.inputs.removeAll { $0.identity == identity } }
+    table.change { table in
+      table.inputs.removeAll { $0.identity == identity || FileIdentity(path: $0.path) == identity }
+    }
   }
 
   /// Records a tape or disk that is mounted.

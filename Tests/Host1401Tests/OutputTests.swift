@@ -54,6 +54,9 @@ struct OutputTests {
     try write("input", [2])
     #expect(OpenFiles.problem(ofWriting: path("input")) != nil)
     #expect(try bytes("input") == [2])
+    // Its owner may write it, under whatever name.
+    OpenFiles.forgetInput(path("./input"))
+    #expect(OpenFiles.problem(ofWriting: path("input")) == nil)
 
     var output: HostOutput? = try HostOutput(path: path("output"), as: "the first")
     let problem = OpenFiles.problem(ofWriting: path("./output"))
