@@ -33,7 +33,8 @@ public struct PanelHost {
   public var source: () throws -> (name: String, text: String) = {
     throw PanelError(.notHere, ["sources", "edited"])
   }
-  /// Replaces the contents of the file with the source.
+  /// Replaces the contents of the file with the source. Throws an error for the operator, also if another
+  /// program has changed the file; the next call then replaces it.
   public var writeSource: (String) throws -> Void = { _ in
     throw PanelError(.notHere, ["sources", "edited"])
   }

@@ -27,6 +27,8 @@ public enum PanelMessage: String, MessageFamily {
   case noSource = "N008"
   /// `{file} is not text in UTF-8`.
   case notUTF8 = "N009"
+  /// `{file} has changed on disk: Ctrl-S again overwrites it, Esc drops your changes`.
+  case sourceChanged = "N010"
 
   /// What the family is about.
   public static let title = "The panel and its terminal"
@@ -87,6 +89,13 @@ public enum PanelMessage: String, MessageFamily {
         "{file} is not text in UTF-8",
         "The source has bytes that no character of UTF-8 has, so the panel could not write it back unchanged.",
         "Convert the file with iconv, or edit it with an editor that knows its character set."
+      )
+    case .sourceChanged:
+      (
+        "{file} has changed on disk: Ctrl-S again overwrites it, Esc drops your changes",
+        "Another program has written the file since the editor read it. Saving would undo what it wrote.",
+        "Press Ctrl-S again to replace its text by yours. To continue with its text, leave the editor with Esc, "
+          + "press r, and edit again."
       )
     case .terminalType:
       (

@@ -79,6 +79,38 @@ struct PanelNotesTests {
     #expect(folder.text("sheet-1.txt").contains("HELLO"))
   }
 
+  @Test("a source that another program has replaced is saved; one that it has changed, at the second Ctrl-S")
+  func changedOutside() throws {
+    let file = folder.file("own.s", Self.source)
+    let terminal = try PanelTerminal.ready(["panel", "--speed", "max", file], columns: 132, rows: 43)
+    func replace(by text: String) {
+      // As by sed -i: the name has another file.
+      #expect(rename(folder.file("new.s", text), file) == 0)
+    }
+    func edit(_ text: String) throws {
+      terminal.send(":edit\r")
+      try #require(terminal.wait(for: "EDIT own.s"))
+      terminal.send("\u{1B}[H\u{1B}[H\r\u{1B}[H* \(text)")
+      try #require(terminal.wait(for: "* \(text)"))
+      terminal.send("\u{13}")
+    }
+    replace(by: Self.source)
+    try edit("ONE")
+    #expect(terminal.wait { $0.status.contains("was reloaded") }, "\(terminal.screen.text)")
+    #expect(folder.text("own.s") == "     * ONE\n" + Self.source)
+
+    let outside = Self.source + "     * OUTSIDE\n"
+    terminal.send(":edit\r")
+    try #require(terminal.wait(for: "EDIT own.s"))
+    replace(by: outside)
+    terminal.send("\u{13}")
+    #expect(terminal.wait(for: "own.s has changed on disk: Ctrl-S again overwrites it"))
+    #expect(folder.text("own.s") == outside)
+    terminal.send("\u{13}")
+    #expect(terminal.wait { !$0.text.contains("EDIT own.s") })
+    #expect(folder.text("own.s") == "     * ONE\n" + Self.source)
+  }
+
   @Test("a signal writes nothing if nothing would be lost")
   func nothing() throws {
     _ = folder.file("own.s", Self.source)

@@ -92,9 +92,11 @@ extension PanelCommand {
   func source() throws -> (name: String, text: String) {
     if let lesson = session?.lessonGuide?.lesson { return try LessonMachine.source(of: lesson) }
     let path = try sourcePath()
-    guard let text = String(validating: try readFile(path, limit: LongestFile.text), as: UTF8.self) else {
+    let bytes = try readFile(path, limit: LongestFile.text)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw PanelError(.notUTF8, [path])
     }
+    knownSource = bytes
     return (URL(fileURLWithPath: path).lastPathComponent, text)
   }
 
@@ -109,12 +111,25 @@ extension PanelCommand {
     return path
   }
 
+  /// Replaces the contents of the file with the source.
+  ///
+  /// - Throws: ``PanelError`` if another program has changed the file since it was read. The next call
+  ///   overwrites it, because the operator has been told.
   func write(source text: String) throws {
     let path = try sourcePath()
+    // A file that was removed has no contents to lose.
+    if FileIdentity(path: path)?.exists == true {
+      let found = try readFile(path, limit: LongestFile.text)
+      guard found == knownSource else {
+        knownSource = found
+        throw PanelError(.sourceChanged, [HostFolder.lastName(of: path)])
+      }
+    }
     // An input is written only here, where the operator has asked for it.
     OpenFiles.forgetInput(path)
     defer { OpenFiles.noteInput(path) }
     try WholeFile(path: path, as: "source").write(text)
+    knownSource = Array(text.utf8)
   }
 
   /// Reads decks off the main thread.

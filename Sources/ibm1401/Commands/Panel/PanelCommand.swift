@@ -36,6 +36,9 @@ final class PanelCommand: PanelDelegate {
   let clock: FedClock?
   /// The progress of the program that is being read; nil if none is.
   var reading: ReadingProgress?
+  /// The contents of the file with the source, as far as the operator knows them: those read into the editor,
+  /// or those found when another program had changed them. Nil before the first editing.
+  var knownSource: [UInt8]?
   /// Makes the machines of lessons, nil without a course.
   var lessonMachine: LessonMachine?
 
