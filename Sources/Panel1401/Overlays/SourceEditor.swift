@@ -11,6 +11,8 @@ struct SourceEditor: Hashable, Sendable {
   /// Whether the lines differ from those at the beginning.
   var isChanged: Bool { lines != original }
   private let original: [String]
+  /// The end of the first line, which all lines have in ``text``.
+  private let lineEnd: Character
   /// The states before each change and before each undoing, the newest last.
   private var past: [State] = []
   private var undone: [State] = []
@@ -33,9 +35,10 @@ struct SourceEditor: Hashable, Sendable {
   private static let longest = 120
 
   init(text: String, row: Int = 0) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      String(line.last == "\r" ? line.dropLast() : line)
-    }
+    // CR LF is one character.
+    let isEnd = { (character: Character) in ["\n", "\r\n", "\r"].contains(character) }
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: isEnd).map(String.init)
+    lineEnd = text.first(where: isEnd) ?? "\n"
     if lines.count > 1, lines.last == "" { lines.removeLast() }
     original = lines
     self.row = max(0, min(row, lines.count - 1))
@@ -43,7 +46,7 @@ struct SourceEditor: Hashable, Sendable {
   }
 
   /// The text with a line end after each line.
-  var text: String { lines.map { "\($0)\n" }.joined() }
+  var text: String { lines.map { "\($0)\(lineEnd)" }.joined() }
 
   /// Handles a key.
   ///

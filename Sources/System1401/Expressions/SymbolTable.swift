@@ -116,7 +116,9 @@ public struct SymbolTable: Hashable, Sendable {
   /// - Parameter text: the lines.
   /// - Throws: ``ExpressionError`` with the number of the line in its text.
   public init(text: String) throws(ExpressionError) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
       let words = line.prefix { $0 != "#" && $0 != "*" }.split(whereSeparator: \.isWhitespace)
       guard let label = words.first else { continue }
       guard words.count == 2, SymbolTable.isLabel(label), let address = Int(words[1]),

@@ -66,7 +66,9 @@ struct DisassembleCommand: CommandOptions {
   private static func symbols(_ path: String) throws -> [String: Int] {
     var symbols: [String: Int] = [:]
     let text = String(decoding: try readFile(path, limit: LongestFile.text), as: UTF8.self)
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
       let words = line.prefix { $0 != "#" && $0 != "*" }.split(whereSeparator: \.isWhitespace)
       guard let label = words.first else { continue }
       guard words.count == 2, let address = Int(words[1]), (0..<16_000).contains(address) else {

@@ -81,8 +81,10 @@ struct ProgramLibrary {
   /// The title in the source's first comment.
   private func summary(of name: String, in folder: String) -> String {
     guard let source = try? String(contentsOfFile: "\(folder)/\(name).s", encoding: .utf8) else { return "" }
-    let comments = source.split(separator: "\n").lazy.map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { $0.hasPrefix("*") }
+    let comments = source.split(whereSeparator: \.isNewline).lazy.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    .filter { $0.hasPrefix("*") }
     guard let first = comments.first(where: { $0.count > 2 }) else { return "" }
     let words = first.dropFirst().split(separator: " ", omittingEmptySubsequences: false)
     let tail = words.split(separator: "", omittingEmptySubsequences: true).last ?? []

@@ -23,9 +23,10 @@ struct DisassembleTests {
     #expect(again.output.count { $0 == "\n" } > 5)
   }
 
-  @Test("symbols name their addresses")
-  func symbols() throws {
-    let symbols = folder.file("hello.sym", "# labels\nSTART 0333\nTEXT 371 # constant\nPRINT 227\n")
+  @Test("symbols name their addresses", arguments: ["\n", "\r\n"])
+  func symbols(end: String) throws {
+    let lines = ["# labels", "START 0333", "TEXT 371 # constant", "PRINT 227"]
+    let symbols = folder.file("hello.sym", lines.map { $0 + end }.joined())
     let result = try Command.run("disassemble", Command.program("hello.cd"), "--symbols", symbols, "--quiet")
     #expect(result.output.contains("     START     MLC  TEXT,PRINT\n"))
     #expect(result.output.contains("     PRINT     EQU  227\n"))

@@ -41,6 +41,16 @@ struct HelpFormatTests {
     }
   }
 
+  @Test("the help of panel lists the programs by the titles of their sources", arguments: ["\n", "\r\n"])
+  func programs(end: String) throws {
+    _ = folder.file("powers-of-two.cd", "CARD\n")
+    let source = ["     * A TITLE", "     START     H    START", "               END  START"]
+    _ = folder.file("powers-of-two.s", source.map { $0 + end }.joined())
+    let result = try Command.run(
+      ["IBM1401_PROGRAMS=\(folder.path(""))", Command.path, "panel", "--help"], program: "/usr/bin/env")
+    #expect(result.output.contains(/powers-of-two +a title\n/), "\(result.output)")
+  }
+
   @Test("the manual page of a command is printed; unknown commands are refused")
   func topics() throws {
     #expect(try Command.run("help", "--format", "man", "run").output.contains(".SH NAME\nibm1401\\-run \\- "))

@@ -50,10 +50,11 @@ struct MediaBuildTests {
 
   private func show() throws -> String { try Command.run("media", "show", folder.path("system.tap")).output }
 
-  @Test("a system of phases is built from sources, and TAPE LOAD runs it")
-  func system() throws {
+  @Test("a system of phases is built from sources, and TAPE LOAD runs it", arguments: ["\n", "\r\n"])
+  func system(end: String) throws {
     _ = (folder.file("loader.s", Self.loader), folder.file("phases.s", Self.phases))
-    let built = try build("# my system\nimage loader.s boot\nimage phases.s from [203]  # both\nmark\n")
+    let list = ["# my system", "image loader.s boot", "image phases.s from [203]  # both", "mark"]
+    let built = try build(list.map { $0 + end }.joined())
     #expect(built.errors == "ibm1401: \(folder.path("system.tap")): 3 records and 1 tape mark written\n")
     let run = try Command.run("run", "--tape", "1=\(folder.path("system.tap")),ro")
     #expect(run.output == "FIRST\nSECOND\n")

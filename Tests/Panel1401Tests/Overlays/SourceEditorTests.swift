@@ -24,6 +24,16 @@ struct SourceEditorTests {
   @Test("an unchanged text is the same")
   func same() { #expect(SourceEditor(text: Self.text).text == Self.text) }
 
+  @Test("lines may end with LF, CR LF or CR, and keep their end", arguments: ["\n", "\r\n", "\r"])
+  func lineEnds(end: String) throws {
+    let text = Self.text.replacing("\n", with: end)
+    var editor = SourceEditor(text: text, row: 1)
+    #expect(editor.lines == SourceEditor(text: Self.text).lines && editor.text == text && !editor.isChanged)
+    for case .key(let key) in try KeyScript.steps("<Enter>NOP") { _ = editor.press(key) }
+    #expect(
+      editor.text == text.replacing("  299\(end)     *", with: "  299\(end)               NOP\(end)     *"))
+  }
+
   @Test("what is typed and deleted in a field leaves the fields after it where they are")
   func fields() throws {
     #expect(try edited("<Delete><Delete><Delete>cs", row: 1).lines[1] == "     FIX       CS   299")

@@ -53,7 +53,9 @@ struct TapeList {
   init(path: String, text: String) throws {
     self.path = path
     var lines: [Line] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
       var words = try TapeList.words(of: line, path, index + 1)
       guard !words.isEmpty else { continue }
       do {
