@@ -12,6 +12,8 @@ import Synchronization
 private let pipeInput = Atomic<Int32>(-1)
 /// A signal that requested the end and is waiting for the main queue.
 private let endingSignal = Atomic<Int32>(0)
+/// The host's time of that signal in milliseconds, 0 before.
+private let endingTime = Atomic<Int>(0)
 /// The previous actions, by signal number.
 nonisolated(unsafe) private let actionsFound: UnsafeMutablePointer<sigaction> = {
   let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
@@ -160,11 +162,22 @@ private func forwardToMainQueue(
 
 /// Lets the main queue flush files before the process ends. After `patience` seconds, or on a second signal,
 /// the process ends at once.
+///
+/// Within a second, further signals are copies of the first: the kernel and the shell or the terminal multiplexer
+/// each send SIGHUP when a terminal is closed.
 private func endInOrder(
   _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
-  let isSecond = endingSignal.exchange(signal, ordering: .sequentiallyConsistent) != 0
-  if isSecond || pipeInput.load(ordering: .sequentiallyConsistent) < 0 { endAtOnce(signal, info, context) }
+  let saved = errno
+  defer { errno = saved }
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  let now = time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  let (isFirst, first) = endingTime.compareExchange(
+    expected: 0, desired: now, ordering: .sequentiallyConsistent)
+  guard isFirst || now - first >= 1000 else { return }
+  endingSignal.store(signal, ordering: .sequentiallyConsistent)
+  if !isFirst || pipeInput.load(ordering: .sequentiallyConsistent) < 0 { endAtOnce(signal, info, context) }
   alarm(patience)
   forwardToMainQueue(signal, info, context)
 }

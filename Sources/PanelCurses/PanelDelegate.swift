@@ -24,7 +24,8 @@ public protocol PanelDelegate: AnyObject {
   /// Handles the terminal's reply whether its background is light.
   func backgroundIs(light isLight: Bool)
   /// Saves printer and punch files before the process ends by SIGTERM, SIGHUP or SIGINT, or because the
-  /// terminal was closed. After five seconds, or at a second signal, the process ends regardless.
+  /// terminal was closed. After five seconds, or at another signal after one second, the process
+  /// ends regardless.
   func willEnd(bySignal signal: Int32)
 }
 

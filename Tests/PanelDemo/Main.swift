@@ -59,6 +59,10 @@ final class Demo: PanelDelegate {
     case .character("h"):
       FileHandle.standardOutput.write(Data("HANGING".utf8))
       while true { pause() }
+    case .character("2"):
+      // The signals of a terminal that is closed, before the main queue can handle the first.
+      raise(SIGHUP)
+      raise(SIGHUP)
     case .character("o"): print(overflow(1))
     case .character("n"):
       let counts = loop?.counts ?? FrameCounts()

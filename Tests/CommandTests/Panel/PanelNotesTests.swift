@@ -111,6 +111,18 @@ struct PanelNotesTests {
     #expect(folder.text("own.s") == "     * ONE\n" + Self.source)
   }
 
+  @Test("a closed terminal saves the changes to a source")
+  func hangUp() throws {
+    let file = folder.file("own.s", Self.source)
+    let terminal = try PanelTerminal.ready(["panel", file], columns: 132, rows: 43)
+    terminal.send(":edit\r")
+    try #require(terminal.wait(for: "EDIT own.s"))
+    terminal.send("XYZ")
+    try #require(terminal.wait(for: "XYZ"))
+    #expect(terminal.hangUp() == .killed(SIGHUP))
+    #expect(folder.text("own.s") == Self.source && folder.text("own.s.recovered").contains("XYZ"))
+  }
+
   @Test("a signal writes nothing if nothing would be lost")
   func nothing() throws {
     _ = folder.file("own.s", Self.source)

@@ -8,7 +8,7 @@ import Units1401
 // The files that the panel writes, and its end.
 extension PanelCommand {
   func willEnd(bySignal signal: Int32) {
-    // First what took the operator's time, because a second signal ends the process at once.
+    // First what took the operator's time, because another signal ends the process at once.
     rescueEdit()
     finish()
     rescueSheets()
