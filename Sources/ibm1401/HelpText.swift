@@ -80,7 +80,8 @@ enum HelpText {
     Options of the panel:
     \(optionLines(PanelArguments.syntax))
 
-    All options of ibm1401 run are also accepted; see ibm1401 run --help.
+    All options of ibm1401 run except --starts, --json and --replay are also accepted; see ibm1401 run
+    --help. --limit-cycles and --limit-time stop the machine.
     """
   }
 
@@ -96,10 +97,12 @@ enum HelpText {
 
     Options:
     \(optionLines(DebugOptions.monitor + [.help]))
-    All options of ibm1401 run except --starts and the limits are also accepted; see ibm1401 run --help.
+    All options of ibm1401 run except --starts, --json and --replay are also accepted; see ibm1401 run
+    --help.
 
     Exit status: 5 a failed assertion, 1 file or script error, 64 usage error; otherwise that of the
-    last stop: 0 halt or breakpoint, 2 check stop, 4 the operator is needed. quit N ends with status N.
+    last stop: 0 halt or breakpoint, 2 check stop, 3 limit, 4 the operator is needed. quit N ends with
+    status N.
 
     Examples:
       ibm1401 monitor Programs/powers-of-two.cd --exec 'catch text "1024"; start; assert lines = 11'

@@ -19,6 +19,7 @@ enum MonitorCommandLine {
     var rest = opened.arguments
     var debug = DebugOptions()
     try debug.take(&rest)
+    try RunOptions.refuseOptionsOfRun(in: rest)
     let hasTape = rest.options.contains { $0.name == TapeMounting.option }
     guard !rest.operands.isEmpty || hasTape else {
       throw UsageError(.monitorDeck)

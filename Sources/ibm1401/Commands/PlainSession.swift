@@ -148,10 +148,10 @@ final class PlainOutputs {
 }
 
 extension RunControl {
-  /// Mounts media, adds labels and lines of sources, and reads the first card.
+  /// Sets the limits, mounts media, adds labels and lines of sources, and reads the first card.
   ///
   /// - Parameters:
-  ///   - options: the media, and whether cards or a tape are loaded.
+  ///   - options: the limits, the media, and whether cards or a tape are loaded.
   ///   - hopper: the decks.
   ///   - units: the units to mount media on.
   ///   - symbols: the user's labels, which take precedence over those of sources.
@@ -160,6 +160,7 @@ extension RunControl {
     _ options: RunOptions, _ hopper: Hopper, mounting units: [any UnitOptions],
     symbols: SymbolTable = SymbolTable()
   ) throws {
+    send(.debug(.limits(options.clockLimits)))
     try options.commands(at: units, encoding: hopper.encoding).forEach(send)
     for source in hopper.sources { source.commands(with: symbols).forEach(send) }
     makeReady(byTapeLoad: options.bootDevice == .tape)

@@ -28,7 +28,6 @@ extension RunCommand {
       options: options, debug: debug, script: script, showsPaper: false,
       output: { StandardError.write($0) })
     session.mode.reportsStops = !isQuiet
-    session.mode.machine.control.send(.debug(.limits(options.clockLimits)))
     let status = try session.run()
     let snapshot = session.mode.machine.control.snapshot()
     let seconds = (ContinuousClock.now - begin) / .seconds(1)

@@ -189,6 +189,13 @@ struct RunOptions: CommandOptions, Sendable {
     try checkOutputs()
   }
 
+  /// Throws an error for an option of a run without an operator, which the panel and the monitor would ignore.
+  static func refuseOptionsOfRun(in arguments: ParsedArguments) throws {
+    if let option = arguments.options.first(where: { ["json", "replay", "starts"].contains($0.name) }) {
+      throw UsageError(.optionOfRun, [option.name])
+    }
+  }
+
   /// The configuration of the machine.
   ///
   /// - Throws: ``FileError`` or a carriage tape's error.

@@ -155,6 +155,13 @@ extension UsageMessage {
         "Standard input or standard output is not a terminal.",
         "Use a terminal, or add --plain."
       )
+    case .optionOfRun:
+      (
+        "--{option} is for ibm1401 run; leave it out",
+        "The panel and the monitor have an operator, who presses START and sees the results. --starts, --json and "
+          + "--replay are for a run without one.",
+        "Leave the option out, or give the same command line to ibm1401 run."
+      )
     case .unknownCommand:
       (
         "unknown command {command}; {advice}",

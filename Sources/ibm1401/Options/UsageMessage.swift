@@ -91,6 +91,7 @@ enum UsageMessage: String, MessageFamily {
   case learnTerminal = "U085"
   case paperLimit = "U086"
   case unknownCommand = "U087"
+  case optionOfRun = "U088"
 
   static let title = "The command line"
 

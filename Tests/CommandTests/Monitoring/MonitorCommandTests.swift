@@ -65,6 +65,34 @@ struct MonitorCommandTests {
     #expect(stuck.status == 2)
   }
 
+  /// A program that never ends.
+  private static let loop = "     LOOP      B    LOOP\n               END  LOOP\n"
+
+  @Test(
+    "the limits stop the machine, and count again after restart",
+    arguments: [["monitor"], ["panel", "--plain"]],
+    [["--limit-cycles", "5000"], ["--limit-time", "1"]])
+  func limits(command: [String], limit: [String]) throws {
+    let source = folder.file("loop.s", Self.loop)
+    let result = try Command.run(
+      command + (command == ["monitor"] ? [] : ["--speed", "max"]) + limit + [source],
+      input: "start\nstart\nrestart\nstart\n")
+    #expect(result.status == 3 && result.errors == "", "\(result.errors)")
+    let stops = result.output.split(separator: "\n").count { $0.contains("stopped by \(limit[0])") }
+    #expect(stops == 3, "\(result.output)")
+  }
+
+  @Test(
+    "options of a run without an operator are refused",
+    arguments: [["monitor"], ["panel", "--plain"], ["panel", "--keys", " "]],
+    [["--starts", "2"], ["--json", "report.json"], ["--replay", "session.jsonl"]])
+  func optionsOfRun(command: [String], option: [String]) throws {
+    let result = try Command.run(command + option + [Command.program("hello.cd")])
+    #expect(result.status == 64 && result.output == "")
+    #expect(
+      result.errors.hasPrefix("ibm1401: \(option[0]) is for ibm1401 run; leave it out"), "\(result.errors)")
+  }
+
   @Test("run with commands before START and after the stop")
   func run() throws {
     let result = try Command.run(

@@ -24,6 +24,13 @@ struct ScriptedPanelTests {
     #expect(folder.text("again.svg") == picture)
   }
 
+  @Test("--limit-cycles stops the machine")
+  func limit() throws {
+    let result = try panel(
+      "--limit-cycles", "5000", "--keys", " <wait 1>", "--size", "132x43", "--svg", folder.path("limit.svg"))
+    #expect(result.status == 0 && folder.text("limit.svg").contains("stopped by --limit-cycles 5000"))
+  }
+
   @Test("--name-at shows the text at these positions after the name of the program")
   func phase() throws {
     let file = folder.path("phase.svg")

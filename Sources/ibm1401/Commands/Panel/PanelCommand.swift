@@ -52,6 +52,11 @@ final class PanelCommand: PanelDelegate {
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var opened = try ProjectFile.open(arguments, known: options)
     var panel = try PanelArguments(arguments: opened.arguments)
+    let isDumb = EnvironmentVariable.value("TERM") == "dumb" && isatty(STDIN_FILENO) == 1
+    let isPlain = panel.isPlain || isDumb
+    let isScripted = panel.isScripted(hasTerminal: Terminal.isAvailable)
+    // Without a panel the decks run as by ibm1401 run.
+    if isPlain || isScripted || Terminal.isAvailable { try RunOptions.refuseOptionsOfRun(in: panel.run) }
     let hasTape = panel.run.options.contains { $0.name == TapeMounting.option }
     if panel.run.operands.isEmpty, !hasTape {
       panel.run.operands = ProgramLibrary().decks(of: "powers-of-two")
@@ -64,14 +69,13 @@ final class PanelCommand: PanelDelegate {
     opened.arguments.operands = panel.run.operands
     let desk = ProjectDesk(opened)
     panel.panel = desk.options(panel.panel)
-    let isDumb = EnvironmentVariable.value("TERM") == "dumb" && isatty(STDIN_FILENO) == 1
-    if panel.isPlain || isDumb {
+    if isPlain {
       let session = try PlainSession(options: options, speed: panel.speed, mounting: options.units)
       session.use(desk)
       try session.mode.machine.control.record(in: panel.recording)
       return try session.run()
     }
-    if panel.isScripted(hasTerminal: Terminal.isAvailable) {
+    if isScripted {
       return try PanelCommand(arguments: panel, options: options, desk: desk, clock: FedClock()).play()
     }
     guard Terminal.isAvailable else { return try RunCommand.main(options: options) }
