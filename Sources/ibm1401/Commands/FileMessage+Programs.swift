@@ -52,6 +52,12 @@ extension FileMessage {
         "An output would replace the list of jobs.",
         "Choose another name."
       )
+    case .otherJobWrites:
+      (
+        "--{option} {name} is also written by the job in line {line}; choose another name",
+        "Jobs run at the same time, so two of them would write one file together.",
+        "Choose another name."
+      )
     case .batchOption:
       (
         "{option} is set by batch; leave it out",

@@ -92,6 +92,7 @@ enum FileMessage: String, MessageFamily {
   case emptyFile = "F083"
   case unreadInquiries = "F084"
   case notAList = "F090"
+  case otherJobWrites = "F091"
   // Notes about a run.
   case nothingWritten = "F085"
   case unconfirmed = "F086"

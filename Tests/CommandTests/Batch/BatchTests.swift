@@ -67,6 +67,50 @@ struct BatchTests {
     #expect(folder.text("reports/001-hello.out") == "HELLO, 1401 SPEAKING. 1959.\n")
   }
 
+  @Test(
+    "two jobs that write the same file are reported before any is run",
+    arguments: [
+      ("--print one.txt", "--print ./one.txt"), ("--punch one.txt", "--print one.txt"),
+      ("--stackers cards", "--stackers cards"), ("--print one.txt", "--print link.txt"),
+    ])
+  func sameOutput(first: String, second: String) throws {
+    #expect(symlink(folder.file("one.txt", "OLD"), folder.path("link.txt")) == 0)
+    let result = try batch("\(hello) \(first)\n\n\(hello) \(second)\n")
+    #expect(result.status == 1 && result.output == "")
+    #expect(
+      result.errors.hasSuffix(
+        "jobs.txt:3: \(second) is also written by the job in line 1; choose another name\n"),
+      "\(result.errors)")
+    #expect(folder.text("one.txt") == "OLD")
+    #expect(try batch("\(hello) \(first)\n\n\(hello) \(second)\n", "--only", "2").status == 0)
+  }
+
+  @Test("several jobs may write to one device")
+  func sameDevice() throws {
+    #expect(try batch("\(hello) --print /dev/null\n\(hello) --print /dev/null\n").status == 0)
+  }
+
+  @Test("reports of jobs that the list has no more are removed, and no other file")
+  func oldReports() throws {
+    #expect(try batch("\(hello)\n\(hello)\n\(hello)\n").status == 0)
+    for file in ["004-hello.json", "002-notes.out", "mine.txt"] { _ = folder.file("reports/\(file)", "MINE") }
+    func names() throws -> Set<String> {
+      Set(try FileManager.default.contentsOfDirectory(atPath: folder.path("reports")))
+    }
+    let before = try names()
+    #expect(try batch("\(hello)\n\(hello)\n", "--only", "1").status == 0)
+    #expect(try names() == before)
+    #expect(try batch("\(hello)\n\(hello)\n\(hello)\n").status == 0)
+    // Another list that shares the folder has jobs of its own.
+    let other = folder.file("other.txt", "\(hello)\n")
+    #expect(try Command.run("batch", other, "--reports", folder.path("reports")).status == 0)
+    #expect(try names() == before)
+    #expect(try batch("\(hello)\n\(hello)\n\(hello)\n").status == 0)
+    #expect(try batch("\(hello)\n").status == 0)
+    let gone = ["002-hello", "003-hello"].flatMap { name in ["json", "out", "err"].map { "\(name).\($0)" } }
+    #expect(try names() == before.subtracting(gone))
+  }
+
   @Test("jobs that fail do not affect the others; the status is that of the first")
   func failures() throws {
     let result = try batch(

@@ -17,7 +17,8 @@ enum BatchCommand {
     if let kind = TextKind(bytes: bytes, path: options.list), kind == .source || kind == .deck {
       throw FileError(file: name, .notAList, [kind.name, options.list])
     }
-    var jobs = try JobList(text: String(decoding: bytes, as: UTF8.self), fileName: name).jobs
+    let list = try JobList(text: String(decoding: bytes, as: UTF8.self), fileName: name)
+    var jobs = list.jobs
     if let only = options.only {
       guard only.lowerBound <= jobs.count else {
         throw UsageError(.onlyBeyond, [only.lowerBound, jobs.count, name])
@@ -25,13 +26,16 @@ enum BatchCommand {
       jobs = jobs.filter { only.contains($0.number) }
     }
     let reports = options.reports
-    options.reports = try reportFolder(reports)
+    options.reports = try ReportFolder.create(reports)
     let folder =
       options.list == "-"
       ? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       : URL(fileURLWithPath: options.list).deletingLastPathComponent()
 
-    try keepList(options.list, jobs, in: folder)
+    try JobOutputs(jobs, in: folder).check(list: options.list)
+    let reportFolder = ReportFolder(path: options.reports, list: options.list)
+    // One of many machines that share the folder has only its own jobs.
+    if options.only == nil { reportFolder.removeReports(except: list.jobs) }
     let line = Locked(ProgressLine(isShown: !options.isQuiet))
     let runner = BatchRunner(jobs: jobs, options: options, folder: folder) { progress in
       line.withLock { $0.show(progress.text(at: .now)) }
@@ -52,8 +56,7 @@ enum BatchCommand {
     questions.cancel()
     timer.cancel()
     line.withLock { $0.end() }
-    try WholeFile(path: "\(options.reports)/summary.json", as: "batch")
-      .write([UInt8](prettyJSON(BatchReport(jobs: results))))
+    try reportFolder.write(results)
     if !options.isQuiet {
       let table = BatchSummary.table(results.filter(\.isStarted), reports: reports)
       try StandardOutput.write(table.withVisibleControls)
@@ -64,30 +67,5 @@ enum BatchCommand {
     }
     guard let failed = results.first(where: { $0.status != 0 }) else { return ExitStatus.success }
     return failed.status > 0 ? Int32(failed.status) : ExitStatus.file
-  }
-
-  /// Checks that no job overwrites the list.
-  private static func keepList(_ list: String, _ jobs: [Job], in folder: URL) throws {
-    for job in jobs {
-      // Errors in a job are reported when it runs.
-      let options = (try? parseArguments(job.words, options: RunCommand.options))?.options ?? []
-      for option in options
-      where ["print", "print-pdf", "punch", "typed", "profile"].contains(option.name)
-        && OutputFile.isSameFile(list, URL(fileURLWithPath: option.value, relativeTo: folder).path)
-      {
-        throw FileError(
-          file: "\(list):\(job.line)", .listIsOutput, [option.name, option.value])
-      }
-    }
-  }
-
-  /// Creates the folder of the reports. Returns its absolute path, because jobs run in another folder.
-  private static func reportFolder(_ path: String) throws -> String {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw FileError(file: path, .reportsFolder)
-    }
-    return URL(fileURLWithPath: path).standardizedFileURL.path
   }
 }

@@ -60,5 +60,7 @@ extension JobResult {
 struct BatchReport: Encodable {
   let kind = ReportKind.batch
   let version = ReportKind.version
+  /// The absolute path of the list; nil for standard input.
+  let list: String?
   let jobs: [JobResult]
 }
