@@ -1,3 +1,4 @@
+internal import Core1401
 internal import Foundation
 internal import System1401
 internal import Units1401
@@ -102,7 +103,8 @@ public final class UnitsPane: PaneView {
     ]
     if inner.height > 4 {
       let counts =
-        "read \(units.cardsRead)   punched \(units.cardsPunched)   printed \(units.linesPrinted) lines"
+        "read \(units.cardsRead)   punched \(units.cardsPunched)   printed "
+        + units.linesPrinted.counted("line")
       lines.insert([Legend(" SINCE START    " + counts)], at: 3)
     }
     return lines

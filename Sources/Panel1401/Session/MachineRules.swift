@@ -47,11 +47,14 @@ public struct KeyContext: Hashable, Sendable {
     }
     return switch action {
     case .editRegister, .reload: runningRefusal
-    case .runToCursor: rules.refusal(of: .runUntil(0)) ?? cursorRefusal
-    case .toggleBreakpoint: cursorRefusal
-    case .toggleWatch:
-      cursorRefusal ?? (pane == .core ? nil : "v sets watchpoints in the core pane: 3 shows it")
-    case .edit: cursorRefusal ?? (pane == .core ? runningRefusal : nil)
+    case .runToCursor:
+      rules.refusal(of: .runUntil(0))
+        ?? (pane == .listing ? nil : "u runs to a line of the listing: 2 shows it")
+    case .toggleBreakpoint:
+      [.listing, .breakpoints].contains(pane) ? nil : "b sets breakpoints in the listing: 2 shows it"
+    case .toggleWatch: pane == .core ? nil : "v sets watchpoints in the core pane: 3 shows it"
+    case .edit where pane == .core: runningRefusal
+    case .edit where ![.listing, .breakpoints].contains(pane): "this pane has no cursor: 2 shows the listing"
     case .toggleSource where pane != .listing: "s works in the listing: 2 shows it"
     case .toggleSource: hasSource ? nil : "the program is a deck without source: open its source instead"
     case .toggleWordMarkRow: pane == .core ? nil : "w works in the core pane: 3 shows it"
@@ -60,7 +63,4 @@ public struct KeyContext: Hashable, Sendable {
   }
 
   private var runningRefusal: String? { rules.isRunning ? CommandRules.machineRuns : nil }
-  private var cursorRefusal: String? {
-    [.core, .listing, .breakpoints].contains(pane) ? nil : "this pane has no cursor: 2 shows the listing"
-  }
 }

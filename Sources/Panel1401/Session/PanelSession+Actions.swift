@@ -47,7 +47,6 @@ extension PanelSession {
     case .askCommand:
       ask(":", action: PanelAction.command)
       root.field?.complete = { [weak self] in self?.completion($0, $1) ?? FieldCompletion.none }
-    case .command("eof"): send(.press(.endOfFile(!snapshot.units.endOfFile)))
     case .command(let line): execute(line)
     case .editRegister(let source): editRegister(source)
     case .editCondition(let breakpoint): editCondition(of: breakpoint)

@@ -130,6 +130,24 @@ struct KeyReaderTests {
     #expect(result("r") { $0.rules.isRunning = true } == .action(.toggleRuler))
   }
 
+  @Test(
+    "a key of other panes is refused with the pane where it works",
+    arguments: [
+      (
+        "b", PanelAction.toggleBreakpoint, [Pane.listing, .breakpoints],
+        "b sets breakpoints in the listing: 2 shows it"
+      ),
+      ("u", .runToCursor, [.listing], "u runs to a line of the listing: 2 shows it"),
+      ("v", .toggleWatch, [.core], "v sets watchpoints in the core pane: 3 shows it"),
+    ])
+  func ofOtherPanes(key: String, action: PanelAction, panes: [Pane], reason: String) {
+    for pane in Pane.allCases {
+      #expect(
+        result(key) { $0.pane = pane } == (panes.contains(pane) ? .action(action) : .refused(reason)),
+        "\(pane)")
+    }
+  }
+
   @Test("a disabled key is refused with its reason")
   func refused() {
     #expect(result("G") { $0.rules.isRunning = true } == .refused("the machine is already running"))
@@ -143,11 +161,6 @@ struct KeyReaderTests {
     #expect(result("L") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
     #expect(result("n") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
     #expect(result("p") == .refused("no history is recorded: 'back on' records it from now on"))
-    #expect(result("b") == .refused("this pane has no cursor: 2 shows the listing"))
-    #expect(result("b") { $0.pane = .listing } == .action(.toggleBreakpoint))
-    #expect(result("v") { $0.pane = .core } == .action(.toggleWatch))
-    #expect(
-      result("v") { $0.pane = .listing } == .refused("v sets watchpoints in the core pane: 3 shows it"))
     #expect(result("w") == .refused("w works in the core pane: 3 shows it"))
     #expect(result("%") == .refused("% does nothing: ? shows the keys"))
     #expect(result([.function(12)]) == .refused("F12 does nothing: ? shows the keys"))

@@ -56,6 +56,15 @@ struct UnitsPaneTests {
     try expectGolden(picture(of: pane, width: 80, height: 10), "units-80")
   }
 
+  @Test("one line is in the singular")
+  func oneLine() {
+    let pane = UnitsPane()
+    var units = Self.units
+    units.linesPrinted = 1
+    show(units, in: pane)
+    #expect(picture(of: pane, width: 80, height: 10).text.contains("printed 1 line  "))
+  }
+
   @Test("reels with their positions, at all widths", arguments: [20, 42, 70])
   func tapes(_ width: Int) throws {
     let pane = UnitsPane()

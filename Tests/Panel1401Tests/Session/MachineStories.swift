@@ -168,11 +168,24 @@ struct MachineStories {
     #expect(panel.status.contains("99999 is no label, and no address in storage"))
   }
 
+  @Test("the command eof says whether END OF FILE is on")
+  func endOfFile() throws {
+    let panel = try PanelFixture()
+    for word in ["off", "on"] {
+      panel.type(":eof")
+      panel.session.key(.enter)
+      panel.frame()
+      #expect(panel.status.contains("End of file \(word)."))
+      panel.settle()
+      #expect(panel.session.snapshot.units.endOfFile == (word == "on"))
+    }
+  }
+
   @Test(
     "a key that does nothing reports why",
     arguments: [
       ("K", "no tape unit"), ("C", "no check light"), ("S", "already stopped"), ("E", "at ALTER"),
-      ("p", "no history is recorded"), ("w", "core pane"), ("b", "this pane has no cursor"),
+      ("p", "no history is recorded"), ("w", "core pane"), ("b", "b sets breakpoints in the listing"),
       ("Q", "does nothing"),
       (":xyz\n", "xyz"),
       ("T", "nothing is printed"), ("s", "nothing is printed"),
