@@ -121,7 +121,9 @@ public final class SourceEditorView: OverlayView {
 
   private func refresh() {
     if preferredSize.height != frame.height { superview?.setNeedsLayout() }
-    let rows = max(1, frame.height - SourceEditorView.otherRows)
+    let width = max(20, frame.width - 4)
+    let notes = notes(width)
+    let rows = max(1, frame.height - SourceEditorView.otherRows - max(0, notes.count - 1))
     first = min(max(first, editor.row - rows + 1), editor.row)
     let room = max(1, frame.width - 4 - SourceEditorView.numberWidth)
     let ruler = "".padded(to: SourceEditorView.numberWidth) + "     LABEL     OPER OPERANDS"
@@ -132,11 +134,17 @@ public final class SourceEditorView: OverlayView {
     let help =
       "Tab next field · Shift-Tab label field · Ctrl-Z undoes · "
       + (editor.canRedo ? "Ctrl-Y redoes" : "Ctrl-K deletes line")
-    let width = max(20, frame.width - 4)
-    shown.append(
-      note.isEmpty
-        ? [Legend(help.cut(to: width), role: .faint)] : [Legend(note.cut(to: width), role: .current)])
+    shown +=
+      notes.isEmpty
+      ? [[Legend(help.cut(to: width), role: .faint)]] : notes.map { [Legend($0, role: .current)] }
     show(shown)
+  }
+
+  /// The note in lines of a width, two at most.
+  private func notes(_ width: Int) -> [String] {
+    let lines = note.wrapped(to: width)
+    guard lines.count > 1 else { return lines.map { $0.cut(to: width) } }
+    return [lines[0].cut(to: width), lines[1...].joined(separator: " ").cut(to: width)]
   }
 
   private func line(_ row: Int, _ room: Int) -> LegendLine {

@@ -83,9 +83,14 @@ extension PanelSession {
   public func say(_ text: String) {
     if let field = root.field { return field.say(text) }
     message = text
-    lastMessage = LastMessage(text: text, cycles: snapshot.processor.cycles, isRunning: snapshot.isRunning)
+    remember(text)
     messageBegan = now
     messageUntil = now + .seconds(3)
+  }
+
+  /// Keeps a message as the last one, which `!` shows.
+  func remember(_ text: String) {
+    lastMessage = LastMessage(text: text, cycles: snapshot.processor.cycles, isRunning: snapshot.isRunning)
   }
 
   /// Ends the message when it has been shown for a second and a half; at once if it is a lasting one.

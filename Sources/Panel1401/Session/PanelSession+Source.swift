@@ -25,6 +25,7 @@ extension PanelSession {
   private func assemble(_ text: String) {
     let report: (PanelError) -> Void = { [weak self] error in
       (self?.root.overlay as? SourceEditorView)?.report(error.description, line: error.line)
+      self?.remember(error.description)
     }
     if let guide = course?.guide {
       let lesson = guide.lesson.replacingProgram(by: text)

@@ -2,6 +2,7 @@ import Autocoder
 import Core1401
 import Foundation
 import Host1401
+import Panel1401
 import System1401
 import Units1401
 
@@ -214,10 +215,32 @@ struct SourceError: Error, CustomStringConvertible {
 
   /// One line: the number of errors, and the first.
   var description: String {
-    let worst = diagnostics.map(\.severity).max() ?? .error
-    let errors = diagnostics.filter { $0.severity == worst }
+    let errors = worst
     let first = errors.first.map { ": \($0.text)" } ?? ""
     return errors.count == 1 ? String(first.dropFirst(2)) : "\(DiagnosticPicture.count(errors))\(first)"
+  }
+
+  /// The messages of the highest severity.
+  private var worst: [Diagnostic] {
+    let highest = diagnostics.map(\.severity).max()
+    return diagnostics.filter { $0.severity == highest }
+  }
+
+  /// The error for the status line of the panel: the first message with its advice and the number of all. Its place
+  /// has no folders, for which there is no room.
+  ///
+  /// - Parameter prefix: what is before the number of the line; nil for the name of the file and a colon.
+  /// - Returns: the error; nil without messages.
+  func panelError(prefix: String? = nil) -> PanelError? {
+    let errors = worst
+    guard let first = errors.first else { return nil }
+    let count = errors.count == 1 ? "" : "1 of \(DiagnosticPicture.count(errors)): "
+    let (file, line) = (first.place.file, first.place.line)
+    let advice = first.advice.map { "; \($0)" } ?? ""
+    let place = "\(prefix ?? "\(HostFolder.lastName(of: file)):")\(line)"
+    // A line of a routine of the library is not one of the source.
+    return PanelError(
+      description: "\(count)\(place): \(first.message)\(advice)", line: file == self.file ? line : nil)
   }
 
   /// Reports all messages on standard error.

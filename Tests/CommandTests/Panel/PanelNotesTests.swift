@@ -37,6 +37,24 @@ struct PanelNotesTests {
     #expect(!quiet.contains("warning: line 2") && !quiet.contains("own.s:2:"))
   }
 
+  @Test("errors of a source are reported with their number and the advice", arguments: [80, 132])
+  func errors(columns: Int) throws {
+    // MCLW and WX are no operations.
+    let source = folder.file(
+      "own.s", Self.source.replacing("MCW ", with: "MCLW").replacing("  W\n", with: "  WX\n"))
+    func screen(_ keys: String) throws -> String {
+      let picture = folder.path("panel.svg")
+      let result = try Command.run([
+        "panel", "--size", "\(columns)x43", "--keys", keys, "--svg", picture, Command.program("hello.s"),
+      ])
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      return folder.text("panel.svg")
+    }
+    let opened = try screen(":open \(source)<Enter><wait 1>!")
+    #expect(opened.contains("1 of 2 errors: own.s:2: MCLW is neither"))
+    #expect(opened.contains("did you mean"))
+  }
+
   @Test("save all and quit reports the files that it has written")
   func saveAll() throws {
     let result = try Command.run(

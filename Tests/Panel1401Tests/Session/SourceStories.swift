@@ -176,6 +176,19 @@ struct SourceStories {
     #expect(!panel.shows("EDIT powers.s"))
   }
 
+  @Test("a long error is shown whole in two lines of the editor, and by ! after it is closed")
+  func longError() throws {
+    let panel = try PanelFixture()
+    panel.host.source = "     * A SOURCE\n"
+    let error = "1 of 9 errors: powers.s:1: MLCC is neither an operation nor a macro of the library"
+    panel.host.sourceError = PanelError(description: "\(error); did you mean MLC?")
+    panel.session.click(.editSource)
+    for key in ["X", .control("s")] as [Key] { panel.press(key) }
+    #expect(panel.shows("1 of 9 errors: powers.s:1: MLCC is neither") && panel.shows("did you mean MLC?"))
+    for key in [.escape, .escape, "!"] as [Key] { panel.press(key) }
+    #expect(panel.shows("MESSAGE") && panel.shows("did you mean MLC?"))
+  }
+
   @Test("a source that is being assembled is not called one that is not")
   func assembling() throws {
     let panel = try PanelFixture()

@@ -104,11 +104,8 @@ final class LessonMachine: Sendable {
       guard let line, let first = error.diagnostics.first(where: { $0.severity == .error }) else {
         throw error
       }
+      if lesson.isEdited, let error = error.panelError(prefix: "line ") { throw error }
       let advice = first.advice.map { "; \($0)" } ?? ""
-      if lesson.isEdited {
-        let place = first.place.line
-        throw PanelError(description: "line \(place): \(first.message)\(advice)", line: place)
-      }
       throw LessonError(lesson.file, line + first.place.line, "\(first.message)\(advice)")
     }
   }

@@ -159,12 +159,7 @@ extension PanelCommand {
               options, arguments, stackedRecord, mounting: units, clock: clock, wake: wake)
           })
       } catch let error as SourceError {
-        // The status line has no room for a path.
-        guard let first = error.diagnostics.first(where: { $0.severity == .error }) else {
-          return .failure(PanelError(error))
-        }
-        let (file, line) = (URL(fileURLWithPath: error.file).lastPathComponent, first.place.line)
-        return .failure(PanelError(description: "\(file):\(line): \(first.message)", line: line))
+        return .failure(error.panelError() ?? PanelError(error))
       } catch {
         return .failure(PanelError(error))
       }
