@@ -105,7 +105,8 @@ public enum StopGuide: String, MessageFamily {
       (
         "stopped by --limit-{limit}; instruction {instruction}",
         "The run has reached the limit of --limit-cycles or --limit-time.",
-        "Give a higher limit. A program that reaches every limit may be in a loop: history shows it."
+        "Give a higher limit. A program that reaches every limit may be in a loop: history shows it. At the panel and "
+          + "in the monitor, restart counts from the beginning again."
       )
     case .unitNotInstalled:
       (
