@@ -25,11 +25,11 @@ extension Processor {
       modifier: hasModifier ? state.aRegister.withoutWordMark : nil, bAddress: state.bAddress)
   }
 
-  /// Records whether the tests of one of ``Indicators/announced`` must ask its unit. With processing overlap they always
-  /// do.
+  /// Records whether the tests of an indicator that its unit announces must ask the unit. With processing overlap they
+  /// always do.
   ///
   /// - Parameters:
-  ///   - indicator: the indicator.
+  ///   - indicator: the tape indicator, disk busy, or inquiry request.
   ///   - mayBeOn: whether it is on, or may turn on before the next instruction for the unit.
   public mutating func setTest(of indicator: Indicators, asksUnit mayBeOn: Bool) {
     let asks = mayBeOn || features.contains(.processingOverlap)

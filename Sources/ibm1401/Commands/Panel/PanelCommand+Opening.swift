@@ -113,7 +113,7 @@ extension PanelCommand {
 
   /// Replaces the contents of the file with the source.
   ///
-  /// - Throws: ``PanelError`` if another program has changed the file since it was read. The next call
+  /// - Throws: ``/Panel1401/PanelError`` if another program has changed the file since it was read. The next call
   ///   overwrites it, because the operator has been told.
   func write(source text: String) throws {
     let path = try sourcePath()
