@@ -242,6 +242,23 @@ extension BlockBuilder {
     drop(operation.blockNumber)
   }
 
+  /// Discards the block of a branch whose address changes, as a return, if the program has cleared the word mark
+  /// after it: nothing reports that, because the last character of the address has no write mark. The next block
+  /// checks the word mark.
+  mutating func forgetClearedEnd(of operation: FastOperation) {
+    guard operation.kind == .branch, operation.flags.contains(.rereadsA) else { return }
+    let (end, place) = (operation.b, memory.offset(of: operation))
+    guard end != 0, memory[end] & 0o100 == 0,
+      let number = pages[operation.instruction >> 6].first(where: {
+        let block = blocks[Int($0)]
+        return memory.offset(of: block.head) <= place && place < block.operationsEnd
+      })
+    else { return }
+    setChanges(of: end, BlockBuilder.variable)
+    drop(Int(number))
+    clearMarks(of: blocks[Int(number)])
+  }
+
   /// Discards the blocks that depend on positions that the program is about to write.
   mutating func unmark(_ positions: Range<Int>) {
     let marked = positions.filter { memory[$0] & StorageBlock.writeMark != 0 }

@@ -124,6 +124,7 @@ extension Processor {
     blocks?.store(path, in: &state, address, time: begin - left, isFollowed: false)
     if let observation { blocks?.end(path, observation, &state, from: begin, to: left) }
     if left < 0 || exit.flags.contains(.isMissing) { return .limit }
+    blocks?.forgetClearedEnd(of: exit)
     return exit.kind == .none ? .form : .fields
   }
 }

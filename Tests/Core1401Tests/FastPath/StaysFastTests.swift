@@ -133,6 +133,12 @@ struct StaysFastTests {
     Program(
       testDescription: "tests of position 000, which leave the B-address register before it",
       texts: [("'A800806'B400000X'V400000B'W400000A'B400'.", 400), ("'5'3'2'9'000", 800)]),
+    Program(
+      testDescription: "a return becomes a test when the word mark after it is cleared",
+      texts: [
+        ("'B440'A801806'B4238048'B400')448'B400'.", 400), ("'H447'B000'8065'B404'.", 440),
+        ("'5'3'2'9'000", 800),
+      ]),
   ]
 
   @Test("thirty instructions executed in turn in the same place are built once")
