@@ -83,6 +83,28 @@ extension Mnemonic {
   private static let numbers = NumberTable(names: all.lazy.map(\.name))
   private static let numbersOn1440 = NumberTable(names: of1440.lazy.map(\.name))
 
+  /// The mnemonic for an operation as other machines and languages call it, nil for other names.
+  static func meant(by name: String) -> String? {
+    switch name {
+    case "MOVE", "MOV", "MVC", "MV", "ML", "MC", "LD", "ST": "MLC"
+    case "MVN": "MLNS"
+    case "MVZ": "MLZS"
+    case "EDIT", "ED": "MCE"
+    case "ADD", "AP": "A"
+    case "SUB", "SP": "S"
+    case "MULT", "MUL", "MP", "MPY": "M"
+    case "DIV", "DP": "D"
+    case "ZAP": "ZA"
+    case "CMP", "CLC", "COMP", "CP": "C"
+    case "GOTO", "JMP", "JUMP", "BR", "BRU": "B"
+    case "HALT", "HLT", "STOP": "H"
+    case "READ", "RDCRD": "R"
+    case "PRINT", "WRITE", "PRT": "W"
+    case "PUNCH", "PUN": "P"
+    default: nil
+    }
+  }
+
   static func stored(_ character: Character) -> StoredCharacter {
     TextEncoding.simh.stored(character) ?? .blank
   }

@@ -115,10 +115,15 @@ extension ProgramReader {
       return
     }
     let names = Mnemonic.all.map(\.name) + Directive.allCases.map(\.rawValue) + options.library.names
-    var advice = expansion.suggestions > 0 ? name.nearest(in: names) : nil
+    var meant = Mnemonic.meant(by: name)
+    if meant == nil, expansion.suggestions > 0 { meant = name.nearest(in: names) }
     expansion.suggestions -= 1
-    advice = advice.map { "did you mean \($0)?" }
-    if name.contains(" ") || columns[..<5].contains(where: \.isLetter) { advice = ColumnAdvice.text }
+    var advice = meant.map { "did you mean \($0)?" }
+    // The operands were perhaps written where the operation ends, as in MLCFIELD,201.
+    let runsOn = columns[15..<21].allSatisfy { $0 != 0x20 }
+    if name.contains(" ") || runsOn || columns[..<5].contains(where: \.isLetter) {
+      advice = ColumnAdvice.text
+    }
     report(
       .macro, .unknownOperation, [name], advice: remarkAdvice ?? advice, 15..<end)
   }

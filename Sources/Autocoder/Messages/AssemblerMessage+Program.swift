@@ -194,10 +194,11 @@ extension AssemblerMessage {
     case .zonedDigit:
       (
         "the last digit of {written} is the {character}, which is read as {digit}",
-        "The last digit of an actual address or an adjustment can have a zone, as the numbers on cards have for "
-          + "their sign: J is 1 with a zone, and O is 6. Few programs mean it so.",
+        "The last digit of an actual address, an adjustment or a number can have a zone, as the numbers on cards "
+          + "have for their sign: J is 1 with a zone, and O is 6. Few programs mean it so.",
         "Write the digits alone. For zero, write the digit 0 and not the letter O. If the zone is meant, the "
-          + "program is assembled correctly; its digit means the same."
+          + "program is assembled correctly; its digit means the same. A negative constant can also be written "
+          + "with a sign before it."
       )
     default: nil
     }

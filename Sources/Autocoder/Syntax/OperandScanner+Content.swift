@@ -31,6 +31,8 @@ extension OperandScanner {
     while at(position).isDigit { advance() }
     // The last digit of a number may have a zone, such as J for minus one.
     if at(position).zonedDigit != nil, !at(position).isSign, !at(position + 1).isDigit { advance() }
+    // In a constant other letters are meant as signs.
+    if at(position - 1) == UInt8(ascii: "O") { zonedNumbers.append(start..<position) }
     return Array(columns[start..<position])
   }
 
@@ -142,7 +144,9 @@ extension OperandScanner {
       value = min(abs(value) * 10 + digit, 99_999_999)
       if zone == 2 { value = -value }
     }
-    if !at(position - 1).isDigit { zonedNumbers.append(start..<position) }
+    if !at(position - 1).isDigit, zonedNumbers.last?.upperBound != position {
+      zonedNumbers.append(start..<position)
+    }
     return value
   }
 

@@ -28,6 +28,10 @@ struct MessageTests {
     // Operations
     (" MLCC A", ["16: MLCC is neither an operation nor a macro of the library; did you mean MLC?"]),
     (" MWC A", ["16: MWC is neither an operation nor a macro of the library; did you mean MCW?"]),
+    (" MVC A,A", ["16: MVC is neither an operation nor a macro of the library; did you mean MLC?"]),
+    (" ML A,A", ["16: ML is neither an operation nor a macro of the library; did you mean MLC?"]),
+    (" WRITE", ["16: WRITE is neither an operation nor a macro of the library; did you mean W?"]),
+    (" MLCTABLE,A", ["16: MLCTA is neither an operation nor a macro of the library; \(columns)"]),
     (" PSK 1,A", ["16: PSK is an operation of the 1440, not of the 1401; assemble it with --1440"]),
     ("B", ["16: the operation is missing; \(columns)"]),
     (

@@ -68,8 +68,22 @@ struct OperandTests {
       #expect(assembly.loaded == "^/\(characters)", "\(dialect)")
       #expect(assembly.diagnostics.allSatisfy { $0.severity == .warning })
     }
-    #expect(assemble(" DCW 22O", " DCW -3A", " MLC +22O,500").messages == [])
+    #expect(assemble(" DCW 22N", " DCW -3A", " DCW 2?", " MLC +22P,500").messages == [])
     #expect(assemble("T EQU 22O", " DSA 22O", " ORG 50X").messages.count == 3)
+  }
+
+  @Test(
+    "an O that ends a number is minus six, and is more often meant as zero",
+    arguments: [
+      (" DCW 12O", "1:21: the last digit of 12O", "12O"), (" DCW +1O", "1:22: the last digit of 1O", "1F"),
+      (" DC -1O", "1:22: the last digit of 1O", "1O"), (" A +1O,9", "1:22: the last digit of 1O", "1F"),
+    ])
+  func letterOInNumber(_ line: String, _ beginning: String, _ stored: String) {
+    let assembly = assemble(line)
+    #expect(assembly.messages.first?.hasPrefix(beginning + " is the letter O, which is read as 6") == true)
+    #expect(assembly.messages.first?.hasSuffix("0)?") == true)
+    #expect(assembly.diagnostics.allSatisfy { $0.severity == .warning })
+    #expect(assembly.loaded.hasSuffix(stored))
   }
 
   @Test("one blank after or before a comma is ignored, two end the operands")
