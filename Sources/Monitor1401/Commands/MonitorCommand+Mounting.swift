@@ -24,7 +24,7 @@ extension MonitorCommand {
       return .operate([.press(.addToHopper(deck))], note: "Reader: \(cards) of \(file) put in.")
     },
     MonitorCommand(
-      "detach", "UNIT", example: "detach disk0", or: ["dismount"],
+      "detach", "UNIT", example: "detach disk0", or: ["dismount", "unmount"],
       help: "Removes the reel of a tape unit, the pack of a disk drive, or the cards in the reader."
     ) { (arguments) throws(MonitorError) in
       let (place, rest) = try arguments.placeAndRest()

@@ -1,5 +1,4 @@
 import Core1401
-import Foundation
 
 /// The table printed at the end of a batch.
 enum BatchSummary {
@@ -10,7 +9,7 @@ enum BatchSummary {
     let cycles = results.reduce(0) { $0 + ($1.report?.cycles ?? 0) }
     let time = results.reduce(MachineTime.zero) { $0 + ($1.report?.microseconds.time ?? .zero) }
     let all =
-      "\(results.count.counted("job")), \(failed) failed; \(cycles.grouped) cycles, \(seconds(time)) of 1401 time; reports in \(reports)"
+      "\(results.count.counted("job")), \(failed) failed; \(cycles.grouped) cycles, \(RunSummary.duration(time)) of 1401 time; reports in \(reports)"
     return (results.map { line(for: $0, nameWidth: width) } + [all]).map { $0 + "\n" }.joined()
   }
 
@@ -18,7 +17,7 @@ enum BatchSummary {
     var fields = [result.name.padded(to: nameWidth), result.outcome.padded(to: 11)]
     if let report = result.report {
       let figures = [
-        (seconds(report.microseconds.time), 14), ("\(report.cycles.grouped) cycles", 22),
+        (RunSummary.duration(report.microseconds.time), 15), ("\(report.cycles.grouped) cycles", 22),
         (counted(report.linesPrinted, "line"), 13), (counted(report.cardsRead, "card"), 13),
       ]
       fields += figures.map { $0.rightAligned(in: $1) }
@@ -30,9 +29,5 @@ enum BatchSummary {
   /// A number with its noun, which is as wide in the singular as in the plural.
   private static func counted(_ number: Int, _ noun: String) -> String {
     number.counted(noun) + (number == 1 ? " " : "")
-  }
-
-  private static func seconds(_ time: MachineTime) -> String {
-    String(format: "%.3f s", Double(time.nanoseconds) / 1e9)
   }
 }
