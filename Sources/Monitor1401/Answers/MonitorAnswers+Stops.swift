@@ -76,9 +76,10 @@ extension MonitorAnswers {
   /// Whether a condition holds, and its values in words.
   static func assertion(_ condition: Condition, _ snapshot: SystemSnapshot) -> (Bool, String) {
     let findings = condition.findings(in: snapshot)
-    let found = findings.isEmpty ? "" : "; \(findings.joined(separator: "; "))"
     do throws(NoValue) {
-      return (try condition.holds(in: snapshot), "\(condition.text)\(found)")
+      let holds = try condition.holds(in: snapshot)
+      let hint = holds ? [] : [condition.hint].compactMap { $0 }
+      return (holds, ([condition.text] + findings + hint).joined(separator: "; "))
     } catch {
       return (false, "\(condition.text); it has no value: \(error)")
     }

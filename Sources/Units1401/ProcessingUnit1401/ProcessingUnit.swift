@@ -77,7 +77,12 @@ public struct ProcessingUnit: ~Copyable {
 
   /// The stop for a check of the processor.
   public func stop(_ check: Check) -> Stop {
-    let message = StopMessage(check.description)
+    var message = StopMessage(check.description)
+    if check.kind == .beyondStorage, let largest = StorageSize.allCases.last?.rawValue,
+      check.highestAddress < largest - 1
+    {
+      message = message.adding(.hint("is the program for a larger machine, as with --storage \(largest)?"))
+    }
     return Stop(reason: .check, address: check.instructionAddress, message: message, check: check)
   }
 

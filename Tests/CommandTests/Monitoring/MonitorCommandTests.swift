@@ -44,6 +44,14 @@ struct MonitorCommandTests {
     #expect(result.output.hasSuffix("15 lines printed.\n"))
   }
 
+  @Test("a failed assertion about a label says that the label is an address")
+  func assertionOfLabel() throws {
+    let script = folder.file("label.check", "assert [OVER] = 0 and HALF = 20\n")
+    let result = try Command.run(["monitor", "--script", script] + Self.payroll)
+    #expect(result.status == 5)
+    #expect(result.errors.contains("write [HALF] for what is stored there\n"))
+  }
+
   @Test("an error in a script ends with 1 and its place")
   func error() throws {
     let script = folder.file("wrong.check", "# first\nbrake 5\n")

@@ -40,6 +40,17 @@ struct ExitStatusTests {
         "ibm1401: stopped at 0029: operation code $ has no meaning; last instruction SW 0031,0031 at 0022\n"))
   }
 
+  @Test("a check for an address beyond storage asks whether the program is for a larger machine")
+  func beyondStorage() throws {
+    let source = folder.file("large.s", "\tCTL\t6611\n\tORG\t5000\nSTART\tH\n\tDCW\t0\n\tEND\tSTART\n")
+    for (storage, isAsked) in [("1400", true), ("4000", true), ("16000", false)] {
+      let result = try Command.run("run", source, "--storage", storage)
+      #expect(result.status == (isAsked ? 2 : 0))
+      let question = "; is the program for a larger machine, as with --storage 16000?\n"
+      #expect(result.errors.contains(question) == isAsked)
+    }
+  }
+
   @Test("2 for a unit's error with the check-stop switch on, 0 with it off")
   func inputOutputCheck() throws {
     // The card after the program is the program again, with an invalid column.
