@@ -84,7 +84,10 @@ extension Mnemonic {
   private static let numbersOn1440 = NumberTable(names: of1440.lazy.map(\.name))
 
   /// The mnemonic for an operation as other machines and languages call it, nil for other names.
-  static func meant(by name: String) -> String? {
+  ///
+  /// - Parameter name: the name, in upper case.
+  /// - Returns: the mnemonic.
+  public static func meant(by name: String) -> String? {
     switch name {
     case "MOVE", "MOV", "MVC", "MV", "ML", "MC", "LD", "ST": "MLC"
     case "MVN": "MLNS"

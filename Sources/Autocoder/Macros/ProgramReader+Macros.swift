@@ -120,7 +120,9 @@ extension ProgramReader {
     expansion.suggestions -= 1
     var advice = meant.map { "did you mean \($0)?" }
     // The operands were perhaps written where the operation ends, as in MLCFIELD,201.
-    let runsOn = columns[15..<21].allSatisfy { $0 != 0x20 }
+    let runsOn =
+      columns[15..<21].allSatisfy { $0 != 0x20 }
+      && (2...4).contains { Mnemonic.named(String(name.prefix($0))) != nil }
     if name.contains(" ") || runsOn || columns[..<5].contains(where: \.isLetter) {
       advice = ColumnAdvice.text
     }

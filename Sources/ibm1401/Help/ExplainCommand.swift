@@ -1,3 +1,4 @@
+import Autocoder
 import Core1401
 import DebugAdapter1401
 import LanguageServer1401
@@ -20,7 +21,10 @@ enum ExplainCommand {
       throw UsageError(.explainNothing)
     }
     guard let lines = lines(on: text) else {
-      complain("no message says '\(text)'; give its identifier, such as A001, or the line as it was printed")
+      let advice =
+        Mnemonic.meant(by: text.uppercased()).map { "did you mean \($0)?" }
+        ?? "give its identifier, such as A001, or the line as it was printed"
+      complain("no message says '\(text)'; \(advice)")
       return ExitStatus.file
     }
     try StandardOutput.write(lines.joined(separator: "\n") + "\n")
