@@ -15,11 +15,11 @@ enum MonitorCommandLine {
   /// - Returns: the exit status.
   /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    try RunOptions.refuseOptionsOfRun(in: arguments)
     let opened = try ProjectFile.open(arguments, known: options)
     var rest = opened.arguments
     var debug = DebugOptions()
     try debug.take(&rest)
-    try RunOptions.refuseOptionsOfRun(in: rest)
     let hasTape = rest.options.contains { $0.name == TapeMounting.option }
     guard !rest.operands.isEmpty || hasTape else {
       throw UsageError(.monitorDeck)

@@ -189,7 +189,8 @@ struct RunOptions: CommandOptions, Sendable {
     try checkOutputs()
   }
 
-  /// Throws an error for an option of a run without an operator, which the panel and the monitor would ignore.
+  /// Throws an error for an option of a run without an operator, which the panel and the monitor would ignore, as they
+  /// do when it is in a project.
   static func refuseOptionsOfRun(in arguments: ParsedArguments) throws {
     if let option = arguments.options.first(where: { ["json", "replay", "starts"].contains($0.name) }) {
       throw UsageError(.optionOfRun, [option.name])

@@ -49,6 +49,9 @@ struct DiskMediaTests {
     let part = try media("show", path, "--records", "0-1", "--raw").output
     #expect(part.hasPrefix("     0  cylinder 0 track 0 sector 0\n       1  00 00"))
     #expect(part.contains("       1  00 00 00 00 00 00 170 65 143 43 146 00"))
+    #expect(
+      try media("show", path, "--records", "251").errors
+        == "ibm1401: \(path): there is no number 251; the last is 250\n")
   }
 
   @Test("list and check count what a pack holds")

@@ -56,6 +56,13 @@ struct MediaTests {
     #expect(one.hasPrefix("     2  offset 88  80 characters\n"))
     #expect(one.contains("       1  43 12 06 10 01 01 02"))
     #expect(one.split(separator: "\n").count == 5)
+    for (file, last) in [("a.tap", 6), (deck, 5)] {
+      let path = file == deck ? file : folder.path(file)
+      #expect(try Command.run("media", "show", path, "--records", "\(last)-9").errors == "")
+      let none = try Command.run("media", "show", path, "--records", "7-9")
+      #expect(none.status == 0 && none.output == "")
+      #expect(none.errors == "ibm1401: \(path): there is no number 7; the last is \(last)\n")
+    }
   }
 
   @Test(

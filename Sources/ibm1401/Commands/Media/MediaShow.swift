@@ -13,12 +13,21 @@ struct MediaShow {
 
   /// Prints everything, or the part that was requested.
   func show(_ file: MediaFile, name: String) throws {
+    let last: Int?
     switch file {
-    case .tape(let tape): try show(tape)
-    case .deck(let deck): try show(deck)
-    case .disk(let disk): try show(disk)
+    case .tape(let tape): last = try show(tape)
+    case .deck(let deck):
+      try show(deck)
+      last = deck.cards.count
+    case .disk(let disk):
+      try show(disk)
+      last = try disk.recordsInFile() - 1
     case .printout(let lines), .text(_, let lines):
       for (index, line) in lines.enumerated() where isWanted(index + 1) { try write(line) }
+      last = lines.count
+    }
+    if let part = options.part, let last, last < part.lowerBound {
+      complain("\(name): there is no number \(part.lowerBound); the last is \(last)")
     }
   }
 
@@ -28,12 +37,15 @@ struct MediaShow {
 
   // MARK: Tapes
 
-  private func show(_ tape: TapeImage) throws {
+  /// Prints records and tape marks.
+  ///
+  /// - Returns: the number of the last; nil if the tape was not read to its end.
+  private func show(_ tape: TapeImage) throws -> Int? {
     var file = 1
     var offset = tape.offset
     while let object = try tape.read() {
       let number = tape.position
-      if let last = options.part?.upperBound, number > last { return }
+      if let last = options.part?.upperBound, number > last { return nil }
       switch object {
       case .tapeMark:
         if isWanted(number) {
@@ -45,8 +57,10 @@ struct MediaShow {
       }
       offset = tape.offset
     }
-    guard options.part == nil else { return }
-    try write(tape.position == 0 ? "blank tape" : "end of the recorded tape at offset \(offset)")
+    if options.part == nil {
+      try write(tape.position == 0 ? "blank tape" : "end of the recorded tape at offset \(offset)")
+    }
+    return tape.position
   }
 
   private func show(_ record: TapeRecord, number: Int, offset: Int64) throws {

@@ -56,7 +56,7 @@ final class PanelCommand: PanelDelegate {
     let isPlain = panel.isPlain || isDumb
     let isScripted = panel.isScripted(hasTerminal: Terminal.isAvailable)
     // Without a panel the decks run as by ibm1401 run.
-    if isPlain || isScripted || Terminal.isAvailable { try RunOptions.refuseOptionsOfRun(in: panel.run) }
+    if isPlain || isScripted || Terminal.isAvailable { try RunOptions.refuseOptionsOfRun(in: arguments) }
     let hasTape = panel.run.options.contains { $0.name == TapeMounting.option }
     if panel.run.operands.isEmpty, !hasTape {
       panel.run.operands = ProgramLibrary().decks(of: "powers-of-two")
