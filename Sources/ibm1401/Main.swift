@@ -151,7 +151,7 @@ struct Subcommand: Sendable {
     do {
       let parsed = try parseArguments(arguments, options: options())
       guard !parsed.options.contains(where: { $0.name == OptionSyntax.help.name }) else {
-        try StandardOutput.write(help() + "\n")
+        try HelpText.write(help())
         return ExitStatus.success
       }
       return try body(parsed)

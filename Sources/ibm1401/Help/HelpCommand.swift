@@ -46,11 +46,11 @@ struct HelpCommand: CommandOptions {
       throw UsageError(.outputWithoutFormat)
     }
     guard let topic else {
-      try StandardOutput.write(HelpText.overview + "\n")
+      try HelpText.write(HelpText.overview)
       return ExitStatus.success
     }
     guard let subcommand = Subcommand.named(topic) else {
-      try StandardOutput.write(HelpText.environment + "\n")
+      try HelpText.write(HelpText.environment)
       return ExitStatus.success
     }
     return subcommand.run(["--help"])

@@ -41,6 +41,54 @@ struct HelpFormatTests {
     }
   }
 
+  @Test("help is folded for narrow terminals, without losing a word", arguments: [60, 80, 99])
+  func folded(to width: Int) {
+    for text in Subcommand.all.map({ $0.help() }) + [HelpText.overview, HelpText.environment] {
+      let folded = HelpText.folded(text, to: width)
+      #expect(folded.split(whereSeparator: \.isWhitespace) == text.split(whereSeparator: \.isWhitespace))
+      let long = folded.split(separator: "\n").filter { $0.count > width }
+      // A long word is not cut.
+      #expect(long.allSatisfy { !$0.drop { $0 == " " }.contains(" ") }, "\(long)")
+      #expect(HelpText.folded(text, to: 100) == text)
+    }
+  }
+
+  @Test("folded explanations continue below their first word")
+  func foldedForms() {
+    let text = """
+      A title of more words than fit into
+      one line
+
+      Options:
+        --one WORD    an explanation that is longer
+                      than the line
+        --two         short
+
+      """
+    #expect(
+      HelpText.folded(text, to: 38) == """
+        A title of more words than fit into
+        one line
+
+        Options:
+          --one WORD    an explanation that is
+                        longer than the line
+          --two         short
+
+        """)
+  }
+
+  @Test("in a terminal of 80 columns no line of help is broken")
+  func inTerminal() throws {
+    let terminal = try PseudoTerminal(
+      program: Command.path, arguments: ["media", "--help"], environment: PseudoTerminal.environment,
+      columns: 80,
+      rows: 100)
+    #expect(terminal.waitForEnd() == .exited(0))
+    let words = HelpText.media.split(whereSeparator: \.isWhitespace)
+    #expect(terminal.screen.text.split(whereSeparator: \.isWhitespace) == words)
+  }
+
   @Test("the help of panel lists the programs by the titles of their sources", arguments: ["\n", "\r\n"])
   func programs(end: String) throws {
     _ = folder.file("powers-of-two.cd", "CARD\n")
