@@ -37,7 +37,8 @@ extension Debuggee {
 
   /// The commands that change the field or register of an expression.
   func change(_ text: String, to value: String) throws(RequestError) -> [OperatorCommand] {
-    if let register = AddressSource(name: text) {
+    // A label I in capitals is not the register.
+    if snapshot.field(named: text) == nil, let register = AddressSource(name: text) {
       return [.setRegister(register, AddressRegister(try address(value)))]
     }
     guard let positions = positions(of: text) else {

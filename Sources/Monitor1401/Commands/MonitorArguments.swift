@@ -108,6 +108,11 @@ struct MonitorArguments: Sendable {
     try alone(word) { (parser) throws(ExpressionError) in try parser.range(in: snapshot) }
   }
 
+  /// Reads a range, an address, or a label for its whole field.
+  func positions(_ word: String) throws(MonitorError) -> ClosedRange<Int> {
+    try alone(word) { (parser) throws(ExpressionError) in try parser.positions(in: snapshot) }
+  }
+
   /// Reads one argument by itself.
   private func alone<Value>(
     _ word: String, _ body: (inout ExpressionParser) throws(ExpressionError) -> Value

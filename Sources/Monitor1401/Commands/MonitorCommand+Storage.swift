@@ -119,7 +119,8 @@ extension MonitorArguments {
       let sign = value == "1" ? "+" : "-"
       return try with(text: "\(sign)\(letter)"[...]).senseSwitches()
     }
-    let field = snapshot.field(named: word)
+    // In lowercase, I would be a register.
+    let field = words.first.flatMap { snapshot.field(named: $0) }
     let setsWordMarks = field == nil || value.contains("`")
     if let field, !field.beginsAtLabel, !setsWordMarks, !value.isEmpty {
       return .operate(

@@ -4,10 +4,10 @@ import System1401
 extension MonitorCommand {
   static let past = [
     MonitorCommand(
-      "back", "[COUNT|cycle [COUNT]|to cycle N|to write ADDRESS|to stop|to end|on|off|memory MB|kept]",
+      "back", "[COUNT|cycle [COUNT]|to cycle N|to write FIELD|to stop|to end|on|off|memory MB|kept]",
       example: "back 3",
       help:
-        "Goes back by instructions or cycles, or to a cycle number, the last write of a position, the last stop."
+        "Goes back by instructions or cycles, or to a cycle number, the last write of a field, the last stop."
     ) { (arguments) throws(MonitorError) in
       try arguments.back()
     },
@@ -85,7 +85,7 @@ extension MonitorArguments {
     case ("cycle"?, 2):
       guard let cycle = UInt64(words[1]) else { throw unknown(words[1], "a cycle number") }
       return .cycle(cycle)
-    case ("write"?, 2): return .write(try address(words[1]))
+    case ("write"?, 2): return .write(try positions(words[1]))
     case ("stop"?, 1): return .stop
     case ("end"?, 1): return .end
     default: throw wrong(.place, ["to " + words.joined(separator: " ")])

@@ -27,9 +27,9 @@ public enum BackTarget: Hashable, Sendable {
   case cycles(Int)
   /// The place at which the cycle counter had a value; may be forward, up to the tip.
   case cycle(UInt64)
-  /// Before the last cycle that stored into a position.
-  case write(Int)
-  /// The last stop before this place.
+  /// Before the last cycle that stored into one of some positions.
+  case write(ClosedRange<Int>)
+  /// The last stop before this place, also one that a breakpoint would have made that was set later.
   case stop
   /// Forward to the tip of the timeline.
   case end

@@ -40,8 +40,8 @@ extension RunSession {
     case .instructions(let count): instruction(count, before: present)
     case .cycles(let count): step(count, before: present)
     case .cycle(let cycle): self.cycle(cycle, from: present)
-    case .write(let address): write(at: address, before: present)
-    case .stop: lastStop(before: present.place)
+    case .write(let positions): write(in: positions, before: present)
+    case .stop: lastStop(before: present)
     case .end: end
     }
   }
@@ -117,9 +117,12 @@ extension RunSession {
     return .found(min(history.latestPlace(atStep: found.step), end.place), nil)
   }
 
-  private func lastStop(before place: TimelinePlace) -> Outcome {
-    if let (place, stop) = history?.lastStop(before: place), place >= oldest { return .found(place, stop) }
-    guard oldest < place else { return .refused(RefusalMessage.noStopBefore.filled()) }
+  /// The last stop, also one that a breakpoint would have made that was set later.
+  private func lastStop(before present: History.Checkpoint) -> Outcome {
+    let known = history?.lastStop(before: present.place).flatMap { $0.place < oldest ? nil : $0 }
+    if let found = breakpoint(after: known?.place ?? oldest, before: present) { return found }
+    if let known { return .found(known.place, known.stop) }
+    guard oldest < present.place else { return .refused(RefusalMessage.noStopBefore.filled()) }
     return .found(oldest, nil)
   }
 
@@ -130,37 +133,79 @@ extension RunSession {
     return .found(tip.place, history?.stop(at: tip.place))
   }
 
-  // MARK: Writes
+  // MARK: Breakpoints
 
-  /// The last step or action that stored into a position, searched from the newest part of the past to the
-  /// oldest.
-  private func write(at address: Int, before present: History.Checkpoint) -> Outcome {
-    guard let history, isInStorage(address) else { return .refused(refusal ?? "") }
+  /// The last place between two others at which one of the breakpoints stops the machine; nil when there is none.
+  /// Their counts are not considered.
+  private func breakpoint(after first: TimelinePlace, before present: History.Checkpoint) -> Outcome? {
+    let stops = observer.stops.forSearching
+    guard let history, stops.watchesPositions || stops.watchesUnits || stops.checksEveryInstruction else {
+      return nil
+    }
     var end = present.place
     for index in stride(from: history.lastCheckpoint(upTo: end), through: 0, by: -1) {
       let start = history.checkpoints[index]
       guard start.place < end else { continue }
-      var last: TimelinePlace?
+      var (search, last) = (Observer(stops: stops), nil as (place: TimelinePlace, stop: Stop)?)
       restore(start)
-      let isWhole = walk(to: end) { place, step in
-        if system.stores(at: address, during: step) { last = place }
+      let isWhole = walk(to: present.place) { place, _ in
+        let state = system.machine.processor.state
+        if state.next == .iOp {
+          let address = state.nextInstructionAddress
+          if let stop = search.stops.stopBetweenInstructions(before: address, in: system), place > first {
+            last = (place, stop)
+          }
+          // An instruction that begins before the end may stop the machine after it.
+          if place >= end { return false }
+        }
+        if let stop = search.executeStep(of: system) { noteUnitChecks(of: stop) }
         return true
       }
       guard isWhole else { return .interrupted }
-      let written = history.lastAction(from: start.place, before: end) { $0.stores(at: address) }
-      if let last, written.map({ $0 < last }) ?? true {
-        let place = AddressRegister.decimal(address)
-        return .found(last, Stop(reason: .stepped, address: address, message: "next \(place) is stored into"))
-      }
-      if let written {
-        let place = AddressRegister.decimal(address)
-        return .found(
-          written,
-          Stop(reason: .stepped, address: address, message: "next the operator stores into \(place)"))
-      }
+      if let last { return .found(last.place, last.stop) }
+      guard first < start.place else { return nil }
       end = start.place
     }
-    return .refused(RefusalMessage.noStoreFound.filled(with: [AddressRegister.decimal(address)]))
+    return nil
+  }
+
+  // MARK: Writes
+
+  /// The last step or action that stored into one of some positions, searched from the newest part of the past to
+  /// the oldest.
+  private func write(in positions: ClosedRange<Int>, before present: History.Checkpoint) -> Outcome {
+    guard let history, isInStorage(positions.upperBound) else { return .refused(refusal ?? "") }
+    var end = present.place
+    for index in stride(from: history.lastCheckpoint(upTo: end), through: 0, by: -1) {
+      let start = history.checkpoints[index]
+      guard start.place < end else { continue }
+      var last: (place: TimelinePlace, address: Int)?
+      restore(start)
+      let isWhole = walk(to: end) { place, step in
+        if let address = system.stores(in: positions, during: step) { last = (place, address) }
+        return true
+      }
+      guard isWhole else { return .interrupted }
+      let written = history.lastAction(from: start.place, before: end) { action in
+        positions.contains { action.stores(at: $0) }
+      }
+      func found(_ place: TimelinePlace, _ message: String) -> Outcome {
+        .found(
+          place,
+          Stop(reason: .stepped, address: positions.upperBound, message: StopMessage("next " + message)))
+      }
+      if let last, written.map({ $0 < last.place }) ?? true {
+        return found(last.place, "\(AddressRegister.decimal(last.address)) is stored into")
+      }
+      if let written { return found(written, "the operator stores into \(RunSession.words(positions))") }
+      end = start.place
+    }
+    return .refused(RefusalMessage.noStoreFound.filled(with: [RunSession.words(positions)]))
+  }
+
+  private static func words(_ positions: ClosedRange<Int>) -> String {
+    let (first, last) = (positions.lowerBound, positions.upperBound)
+    return AddressRegister.decimal(first) + (first == last ? "" : "-\(AddressRegister.decimal(last))")
   }
 
   // MARK: Arriving

@@ -124,6 +124,15 @@ struct Observer {
     return exit
   }
 
+  /// Executes a storage cycle or a unit operation, observed by watches and instruments.
+  mutating func executeStep(of system: DataProcessingSystem) -> Stop? {
+    if let request = system.machine.processor.pendingRequest { return serve(request, in: system) }
+    let exit = executeCycle(&system.machine.processor)
+    // The unit operation is a separate step.
+    if case .unitWanted = exit { return nil }
+    return system.answer(exit)
+  }
+
   /// Serves a unit request, observed by watches and instruments.
   mutating func serve(_ request: UnitRequest, in system: DataProcessingSystem) -> Stop? {
     guard instruments.isOn || stops.watchesUnits else { return system.serve(request) }

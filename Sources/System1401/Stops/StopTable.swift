@@ -111,6 +111,20 @@ struct StopTable {
     prepare()
   }
 
+  /// The breakpoints for a search in the past: each stops the machine whenever its cause and condition are met, and
+  /// has no actions.
+  var forSearching: StopTable {
+    var table = StopTable(storageSize: storageSize)
+    table.symbols = symbols
+    for var entry in entries {
+      (entry.count, entry.isExact, entry.isOnce, entry.actions) = (1, false, false, [])
+      (entry.hits, entry.matches) = (0, 0)
+      table.entries.append(entry)
+    }
+    table.prepare()
+    return table
+  }
+
   /// Clears the effects of the current instruction.
   mutating func forgetInstruction() {
     accesses.removeAll(keepingCapacity: true)

@@ -127,6 +127,55 @@ struct GoBackTests {
     #expect(bench.snapshot.refusal == "the machine is at the end of its timeline")
   }
 
+  @Test("the last stop is also that of a breakpoint set after the machine has passed it")
+  func laterBreakpoint() {
+    let straight = job()
+    straight.send(.setBreakpoint(515, true))
+    var stops: [(cycles: UInt64, message: String?)] = []
+    repeat {
+      straight.send(.start)
+      stops.append((straight.cycles, straight.snapshot.stop?.message))
+    } while straight.snapshot.stop?.reason == .breakpoint
+    #expect(stops.count > 3)
+    let bench = job()
+    bench.send(.start)
+    #expect(bench.cycles == stops.last?.cycles)
+    bench.send(.setBreakpoint(515, true))
+    for stop in stops.dropLast().reversed() {
+      bench.send(.goBack(.stop))
+      #expect(bench.cycles == stop.cycles && bench.snapshot.stop?.message == stop.message)
+    }
+    bench.send(.goBack(.stop))
+    #expect(bench.cycles == 0)
+  }
+
+  @Test("the same for a watchpoint, whatever the distance of checkpoints", arguments: [3, 7, 50, 10_000])
+  func laterWatchpoint(interval: UInt64) {
+    func machine() -> Bench {
+      let bench = Bench(history: HistoryLimits(interval: interval))
+      bench.put("'A700702'C702705'A703702'B500", at: 500)
+      bench.put("'1'00'1'000", at: 700)
+      bench.begin(at: 500)
+      return bench
+    }
+    let watch = Breakpoint(.storage(.write, 701...702))
+    let straight = machine()
+    straight.send(.debug(.set(watch)))
+    var cycles: [UInt64] = []
+    for _ in 0..<6 {
+      straight.send(.start)
+      cycles.append(straight.cycles)
+    }
+    let bench = machine()
+    bench.send(.setBreakpoint(507, true))
+    for _ in 0..<4 { bench.send(.start) }
+    bench.send(.setBreakpoint(507, false), .debug(.set(watch)))
+    for cycle in cycles.filter({ $0 < bench.cycles }).reversed() {
+      bench.send(.goBack(.stop))
+      #expect(bench.cycles == cycle)
+    }
+  }
+
   @Test("a check light is restored with its stop")
   func checks() {
     let bench = Bench()
