@@ -1,6 +1,7 @@
 import DebugAdapter1401
 import EditorMessages
 import Foundation
+import System1401
 import Testing
 
 @Suite("Debug Adapter Protocol: variables, memory and steps")
@@ -61,6 +62,22 @@ struct MachineTests {
       ])
     #expect(talk.bodies("setExpression")[0]["value"] == "'42' = 42")
     #expect(talk.bodies("evaluate")[0]["result"] == "0451   `42`0")
+  }
+
+  @Test("a field with the name of a register is changed, and the register with a small letter")
+  func fieldCalledI() {
+    let request: (String, JSONValue) -> Step = {
+      .ask("setExpression", ["expression": .string($0), "value": $1])
+    }
+    let talk = Client.run(
+      Client.launched() + [request("I", "42"), request("i", "372"), .ask("evaluate", ["expression": "[N]"])],
+      load: {
+        var program = try Client.factorials($0)
+        program.symbols.define("I", 452, positions: 451...452)
+        return program
+      })
+    #expect(talk.bodies("setExpression").map { $0["value"] } == ["'42' = 42", "0372"])
+    #expect(talk.bodies("evaluate")[0]["result"] == "'42' = 42")
   }
 
   @Test(

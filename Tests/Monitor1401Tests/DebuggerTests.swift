@@ -202,6 +202,14 @@ struct DebuggerTests {
     #expect(try stored("dep 700 'L'") == ["L123`456", "`ABCDE"])
   }
 
+  @Test("dep changes a field with the name of a register, and not what is beside it")
+  func fieldCalledI() throws {
+    var symbols = SymbolTable()
+    symbols.define("I", 701, positions: 700...701)
+    let lines = ["dep 0700 \"`00`50\"", "dep I 12", "ex -c 700-703"]
+    #expect(try Session.run(lines, symbols: symbols).text.last == "0700   `12`50")
+  }
+
   @Test("undisplay accepts a name")
   func undisplay() throws {
     let said = try Session.run(["display lines", "undisplay LINES", "display", "undisplay lines"])

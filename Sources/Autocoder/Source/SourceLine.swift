@@ -78,6 +78,13 @@ public struct SourceLine: Hashable, Sendable {
     return cardColumn <= typed.count ? typed[max(0, cardColumn - 1)] : last + 1
   }
 
+  /// The line as typed, with each character of a line with tabs in its column.
+  public var laidOut: String {
+    guard let typed, tabbed != nil else { return text }
+    let characters = Array(text)
+    return String(zip(columns, typed).map { $0 == 0x20 ? " " : characters[$1 - 1] })
+  }
+
   /// The characters of card columns, without blanks at the end.
   ///
   /// - Parameter range: columns, 1-80.

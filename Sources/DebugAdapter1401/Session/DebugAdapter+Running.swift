@@ -30,7 +30,9 @@ extension DebugAdapter {
       let leaving = OperatorCommand.debug(.leave(range))
       debuggee.start([leaving], as: .step, again: [leaving])
     } else if isOver, debuggee.snapshot.processor.next == .iOp {
-      debuggee.start([.debug(.stepOver)], as: .step, again: next.map { [.runUntil($0)] })
+      let snapshot = debuggee.snapshot
+      let returns = snapshot.returnAddresses(ofCallAt: address, snapshot.debug.symbols)
+      debuggee.start([.debug(.stepOver)], as: .step, again: returns?.first.map { [.runUntil($0)] })
     } else {
       debuggee.start([.stepInstructions(1)], as: .step, again: nil)
     }

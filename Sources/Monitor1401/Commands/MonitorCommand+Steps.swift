@@ -19,7 +19,8 @@ extension MonitorCommand {
       },
       MonitorCommand(
         "next", example: "next", or: ["n"],
-        help: "Steps over a subroutine: a branch runs until the instruction after it is reached."
+        help:
+          "Steps over a subroutine: a branch to SBR runs until the subroutine returns; others are executed."
       ) { (arguments) throws(MonitorError) in
         try arguments.expectNone()
         return .operate([.debug(.stepOver)], note: nil)

@@ -149,7 +149,7 @@ public final class SourceEditorView: OverlayView {
 
   private func line(_ row: Int, _ room: Int) -> LegendLine {
     let number = Legend(String(row + 1).flushRight(SourceEditorView.numberWidth - 1) + " ", role: .faint)
-    let text = editor.lines[row]
+    let text = editor.lines[row].replacing("\t", with: "→")
     guard row == editor.row else { return [number, Legend(String(text.cut(to: room)))] }
     // A long line scrolls with the cursor.
     let start = max(0, editor.column - room + 1)

@@ -131,9 +131,9 @@ public final class DisassemblyPane: ListPane {
   /// The text of a source line: its number, its address and its statement from column 6.
   private func sourceText(_ line: ProgramListing.Line) -> String {
     let address = line.address.map(AddressRegister.decimal) ?? "    "
-    // Columns 1-5 are page and line of the coding sheet, unless they contain a tab.
-    let text = line.text.prefix(5).contains("\t") ? line.text : String(line.text.dropFirst(5))
-    return String(line.number).flushRight(4) + " \(address) \(text.replacing("\t", with: "    "))"
+    // Columns 1-5 are page and line of the coding sheet, unless a remark begins there.
+    let text = line.text.hasPrefix("*") ? line.text[...] : line.text.dropFirst(5)
+    return String(line.number).flushRight(4) + " \(address) \(text)"
   }
 
   /// The legends of a source line: labels are bold and remarks dim; a program that is not loaded is dim.

@@ -8,7 +8,7 @@ public struct ProgramListing: Hashable, Sendable {
     public let file: String
     /// The number of the line in its file, from 1.
     public let number: Int
-    /// The text without its line end.
+    /// The text without its line end, with the characters in their columns.
     public let text: String
     /// The first address assembled for the line, 0-15999; nil for a line that assembles nothing.
     public let address: Int?

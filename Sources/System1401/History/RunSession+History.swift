@@ -167,7 +167,7 @@ extension RunSession {
   func remember(_ stop: Stop, goal: Run.Goal?) {
     if stop.reason == .stepped {
       switch goal {
-      case .address, .outside, .condition: break
+      case .addresses, .outside, .condition: break
       default: return
       }
     }

@@ -10,8 +10,8 @@ struct Run {
     case instructions(UInt64)
     /// When the card that LOAD reads is in storage.
     case loaded
-    /// Before the instruction at an address.
-    case address(Int)
+    /// Before an instruction at one of some addresses.
+    case addresses([Int])
     /// Before the first instruction at which a condition is true.
     case condition(Condition)
     /// Before an instruction outside a range of addresses.
@@ -52,7 +52,7 @@ struct Run {
   var needsSingleCycles: Bool {
     switch goal {
     case .instructionPhase, .executionPhase: true
-    case .none, .instructions, .loaded, .address, .condition, .outside, .cycle, .scan: false
+    case .none, .instructions, .loaded, .addresses, .condition, .outside, .cycle, .scan: false
     }
   }
 }

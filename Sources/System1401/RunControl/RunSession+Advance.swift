@@ -93,7 +93,7 @@ extension RunSession {
     let dials = console.addressStop ? [console.dials] : []
     switch run.goal {
     case .none: return dials
-    case .address(let address): return dials + [address]
+    case .addresses(let addresses): return dials + addresses
     case .instructions where cyclesWithinGoal(run) > 200: return dials
     default: return nil
     }
@@ -228,7 +228,7 @@ extension RunSession {
     case .instructionPhase where state.cycles > run.beginsAtCycle && !state.next.completesInstruction,
       .executionPhase where state.next == .iOp:
       return steppedStop
-    case .none, .instructions, .loaded, .address, .condition, .outside, .cycle, .instructionPhase,
+    case .none, .instructions, .loaded, .addresses, .condition, .outside, .cycle, .instructionPhase,
       .executionPhase:
       break
     }

@@ -32,7 +32,7 @@ extension RunSession {
       if currentRun?.isPaced == true { resynchronizePace() }
     case .stepInstructions(let count): stepInstructions(count)
     case .stepCycle: singleCycle(storing: true)
-    case .runUntil(let address): if isInStorage(address) { run(to: .address(address)) }
+    case .runUntil(let address): if isInStorage(address) { run(to: .addresses([address])) }
     case .setBreakpoint(let address, let isSet): setBreakpoint(address, isSet)
     case .debug(let command): execute(command)
     case .deposit(let address, let character):

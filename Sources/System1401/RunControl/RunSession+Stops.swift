@@ -6,7 +6,7 @@ extension RunSession {
   /// Whether the goal of a run is reached before an instruction.
   func isReached(_ goal: Run.Goal, before address: Int) -> Bool {
     switch goal {
-    case .address(let wanted): return wanted == address
+    case .addresses(let wanted): return wanted.contains(address)
     case .outside(let range): return !range.contains(address)
     case .condition(let condition):
       // A condition without a value, such as of a register that does not hold an address yet, is not true.
@@ -70,19 +70,12 @@ extension RunSession {
       Run(goal: .cycle(state.cycles &+ UInt64(clamping: max(1, count))), isPaced: false, state: state))
   }
 
-  /// Steps over an instruction: executes one that does not branch; runs one that does until the following
-  /// instruction.
+  /// Steps over an instruction: runs one that calls a subroutine until the subroutine returns, and executes any other.
   private func stepOver() {
     let state = system.machine.processor.state
-    guard state.next == .iOp, let address = state.nextInstructionAddress, address < system.positionCount,
-      OperationCode.definition(code: system.character(at: address).code)?.mayBranch == true
+    guard state.next == .iOp, let address = state.nextInstructionAddress,
+      let returns = system.returnAddresses(ofCallAt: address, symbols)
     else { return execute(.stepInstructions(1)) }
-    var following = address + 1
-    while following < system.positionCount, !system.character(at: following).hasWordMark,
-      following < address + 8
-    {
-      following += 1
-    }
-    run(to: .address(following))
+    run(to: .addresses(returns))
   }
 }

@@ -19,7 +19,7 @@ public enum DebugCommand: Sendable {
   case runUntil(Condition)
   /// Runs until an instruction begins outside a range of addresses.
   case leave(ClosedRange<Int>)
-  /// Runs to the instruction after the next one: steps over a subroutine.
+  /// Executes an instruction, with the subroutine that it calls.
   case stepOver
   /// Executes a number of storage cycles, unless the machine stops before.
   case stepCycles(Int)

@@ -109,7 +109,7 @@ struct SourceProgram {
         rows[line.source.number] = lines.count
         lines.append(
           ProgramListing.Line(
-            file: line.fileName, number: line.source.number, text: line.source.text,
+            file: line.fileName, number: line.source.number, text: line.source.laidOut,
             address: table.addresses(ofLine: line.source.number, in: line.file)?.lowerBound))
       }
       for address in 0..<16_000 where addresses[address] == nil {

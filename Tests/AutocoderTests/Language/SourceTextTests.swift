@@ -26,6 +26,15 @@ struct SourceTextTests {
     #expect(line.text == typed)
   }
 
+  @Test("a line with tabs is shown in its columns, with its own characters")
+  func laidOut() {
+    func laidOut(_ text: String) -> String { SourceText(name: "tab.s", text: text).lines[0].laidOut }
+    #expect(laidOut("loop\tmlc\té,b") == "     loop      mlc  é,b")
+    #expect(laidOut("\tb\tloop") == "               b    loop")
+    #expect(laidOut("\t* remark é") == "     * remark é")
+    #expect(laidOut("     LOOP      B    é") == "     LOOP      B    é")
+  }
+
   @Test("messages count the columns of the typed line")
   func typedColumns() {
     let assembly = Assembler().assemble(SourceText(name: "tab.s", text: "LOOP\tMLC\tLOOP,NODEF\twhy"))

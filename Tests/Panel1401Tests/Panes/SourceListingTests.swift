@@ -11,9 +11,9 @@ struct SourceListingTests {
     lines: [
       .init(file: "sum.s", number: 1, text: "     * ADDS UP", address: nil),
       .init(file: "sum.s", number: 2, text: "     LOOP      A    ONE,SUM        ONE MORE", address: 411),
-      .init(file: "sum.s", number: 3, text: "     * AND ITSELF", address: nil),
+      .init(file: "sum.s", number: 3, text: "* AND ITSELF", address: nil),
       .init(file: "sum.s", number: 4, text: "               A    SUM", address: 419),
-      .init(file: "sum.s", number: 5, text: "\tBCE\tDONE,SUM,9", address: 426),
+      .init(file: "sum.s", number: 5, text: "               BCE  DONE,SUM,9", address: 426),
     ],
     addresses: Dictionary(
       uniqueKeysWithValues: (411..<418).map { ($0, 1) } + (418..<426).map { ($0, 3) } + [(426, 4)]))
@@ -38,8 +38,10 @@ struct SourceListingTests {
     #expect(text[0].contains("● 1 break"))
     #expect(text[1].hasPrefix("│      1      * ADDS UP"))
     #expect(text[2].hasPrefix("│ ●    2 0411 LOOP      A    ONE,SUM"))
+    // A remark in column 1 of the coding sheet.
+    #expect(text[3].hasPrefix("│      3      * AND ITSELF"))
     #expect(text[4].hasPrefix("│ ▶    4 0419           A    SUM"))
-    #expect(text[5].hasPrefix("│      5 0426     BCE    DONE,SUM,9"))
+    #expect(text[5].hasPrefix("│      5 0426           BCE  DONE,SUM,9"))
   }
 
   @Test("the cursor moves over remarks; breakpoints and run until need a line with an address")

@@ -266,13 +266,31 @@ struct StopTests {
     let other = Self.counting(speed)
     #expect(other.standing(after: .debug(.stepOver)).processor.nextInstructionAddress == 107)
     #expect(other.standing(after: .debug(.stepOver)).processor.nextInstructionAddress == 114)
-    // Stepping over the branch that closes the loop runs the loop to its end.
-    #expect(other.standing(after: .debug(.stepOver)).processor.nextInstructionAddress == 119)
+    // The branch that closes the loop calls no subroutine.
+    #expect(other.standing(after: .debug(.stepOver)).processor.nextInstructionAddress == 100)
 
     let third = Self.counting(speed)
     let cycles = third.standing(after: .debug(.stepCycles(11)))
     #expect(cycles.processor.cycles == 11)
     #expect(cycles.processor.next != .iOp)
+  }
+
+  @Test("stepping over a call ends where the subroutine returns, also behind parameters", arguments: speeds)
+  func stepsOverCalls(speed: Speed) {
+    let control = Self.counting(speed)
+    // The second subroutine returns three positions behind its call.
+    control.deposit("'H134'A300204'B000'.", at: 120)
+    control.deposit("003", at: 501)
+    control.deposit("'H150'#503150'B000'.", at: 136)
+    control.deposit("'B120'B136'005'N'B180'N'.", at: 164)
+    func next() -> Int? { control.standing(after: .debug(.stepOver)).processor.nextInstructionAddress }
+    #expect(next() == 168)
+    var symbols = SymbolTable()
+    symbols.instructionAddresses = [120, 124, 131, 136, 140, 147, 164, 168, 175, 176, 180, 181]
+    control.send(.debug(.symbols(symbols)))
+    #expect(next() == 175)
+    #expect(next() == 176)
+    #expect(next() == 180)
   }
 
   @Test("STOP ends a tight loop with a breakpoint in it whose condition is never true")
