@@ -47,6 +47,17 @@ struct BreakpointTests {
     #expect(.object(found) == expected)
   }
 
+  @Test("a condition that compares a label with a number gets a note: it is the address")
+  func labelInCondition() {
+    func message(_ condition: String) -> String? {
+      let line = BreakpointTests.lines([["line": 36, "condition": .string(condition)]])
+      let body = Client.run(Client.launched() + [line]).bodies("setBreakpoints")[0]
+      return body["breakpoints"]?.array?.first?["message"]?.string
+    }
+    #expect(message("N > 5") == "N is the address 0452; write [N] for what is stored there")
+    #expect(message("[N] > 5") == nil)
+  }
+
   /// The program with its instructions, and the label N as a constant of two lines.
   private static func withData(_ request: LaunchRequest) throws -> LoadedProgram {
     var program = try Client.factorials(request)

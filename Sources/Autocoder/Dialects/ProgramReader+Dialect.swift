@@ -81,14 +81,18 @@ extension ProgramReader {
   }
 
   /// Reports a program without END.
-  mutating func reportMissingEnd() {
+  ///
+  /// - Parameter line: the number of the line with the END of another program before it; nil if it is the first.
+  mutating func reportMissingEnd(afterEndIn line: Int?) {
     guard options.needsEnd, !isEnded, let last = lines.lastIndex(where: { $0.origin == .source })
     else { return }
     messages.report(
       options.dialect == .rope ? .warning : .error, nil,
       Problem(
         .noEnd,
-        advice: "add a last line with END and the label of the first instruction", columns: 15..<18),
+        advice: line.map { "END in line \($0) has ended a program; put END behind the last line" }
+          ?? "add a last line with END and the label of the first instruction",
+        columns: 15..<18),
       statement: last)
   }
 }

@@ -114,7 +114,7 @@ extension AssemblerMessage {
     case .noEnd:
       (
         "the program has no END, which gives its start address",
-        "The source ends without END.",
+        "The source ends without END. Lines after END are another program, which needs its own.",
         "Add a last line with END and the label of the first instruction."
       )
     case .afterEnd:

@@ -4,7 +4,7 @@ extension ProgramReader {
   mutating func readLabel(of line: SourceLine, into statement: inout Statement) {
     let columns = line.columns
     statement.isGlobal = columns[11] == UInt8(ascii: "*")
-    guard columns[5..<15].contains(where: { $0 != 0x20 }) else { return }
+    guard columns[5..<15].contains(where: { $0 != 0x20 }) else { return warnOfColumn5(end: 5) }
     var end = 15
     while end > 5, columns[end - 1] == 0x20 { end -= 1 }
     if end > 11, !(end == 12 && statement.isGlobal) {
@@ -40,7 +40,14 @@ extension ProgramReader {
       statement.label = Name(")LABEL")
     } else {
       statement.label = Name(field).suffixed(suffix)
+      warnOfColumn5(end: end)
     }
+  }
+
+  /// Warns about a label that begins one column too far to the left: columns 1-5 have a number, or nothing.
+  private mutating func warnOfColumn5(end: Int) {
+    guard columns[4].isLetter, columns[..<4].allSatisfy({ $0 == 0x20 }) else { return }
+    warn(.labelColumn, [5], advice: remarkAdvice ?? ColumnAdvice.text, 4..<end)
   }
 
   /// Whether the columns of the label and those after them have one name that is too long.

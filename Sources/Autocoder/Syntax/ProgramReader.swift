@@ -101,7 +101,7 @@ struct ProgramReader {
       identification = card.text(in: SPSCard.identification)
     }
     while index < lines.count, !isEnded { readLine(lines, &index, context) }
-    reportMissingEnd()
+    reportMissingEnd(afterEndIn: first > 0 ? source.lines[first - 1].number : nil)
     if !isEnded { layOutPool() }
     reportTolerated()
     return min(index, source.lines.count)

@@ -137,8 +137,13 @@ extension DebugAdapter {
     }
     var label: String?
     if case .storage(_, let range) = cause { label = debuggee.snapshot.debug.symbols.label(naming: range) }
+    var description = place.description
+    if let hint = tail.condition?.hint {
+      let notes = [description["message"]?.string, hint].compactMap { $0 }
+      description["message"] = .string(notes.joined(separator: "; "))
+    }
     return .possible(
-      tail.breakpoint(cause, command: place.command, label: label), log: tail.log, place: place.description)
+      tail.breakpoint(cause, command: place.command, label: label), log: tail.log, place: description)
   }
 
   /// The place of a requested breakpoint.

@@ -191,6 +191,20 @@ struct MessageTests {
     #expect(assembly.messages == messages.map { "1:" + $0 })
   }
 
+  @Test("a label that begins in column 5 loses a letter; numbers in columns 1-5 are not labels")
+  func labelInColumn5() {
+    func messages(_ line: String) -> [String] {
+      let text = "\(line)\n               END  500\n"
+      return Assembler().assemble(SourceText(name: "a.s", text: text)).messages
+    }
+    let message = "1:5: the label begins in column 5; it must begin in column 6; \(Self.columns)"
+    #expect(messages("    LAB2       DCW  1") == [message])
+    #expect(messages("    A          DCW  1") == [message])
+    for line in ["0101ALAB2      DCW  1", "     LAB2      DCW  1", "   01LAB2      DCW  1"] {
+      #expect(messages(line) == [], "\(line)")
+    }
+  }
+
   static let fields: [(String, String)] = [
     ("5,12", "2:21: position 12 is not in the record, which has 10; positions are counted from 1"),
     ("0,5", "2:21: position 0 is not in the record, which has 10; positions are counted from 1"),

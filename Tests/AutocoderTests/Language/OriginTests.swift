@@ -124,6 +124,12 @@ struct OriginTests {
       "the program has no END, which gives its start address; add a last line with END and the label of the first instruction"
     #expect(messages(.any) == ["test.s:2:16: error: \(text)"])
     #expect(messages(.rope) == ["test.s:2:16: warning: \(text)"])
+    let source = SourceText(name: "two.s", text: cards(["A H", " END A", "A H"]))
+    let second = Assembler(options: AssemblyOptions(needsEnd: true)).assembleAll(source).last
+    #expect(
+      second?.messages == [
+        "3:16: the program has no END, which gives its start address; END in line 2 has ended a program; put END behind the last line"
+      ])
   }
 
   @Test("several programs in one source")
