@@ -37,6 +37,7 @@ struct LineRewriter {
     let fields = line.fields
     var growth = 0
     for place in places.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      let name = LineRewriter.name(name, inPlaceOf: cells[place])
       let isFixed = line.language == .sps || fields.label.contains(place.lowerBound)
       if isFixed {
         let width = line.language == .sps ? 6 : fields.label.count
@@ -49,6 +50,11 @@ struct LineRewriter {
     }
     try keepRemark(&cells, growth: growth)
     return LineRewriter.text(cells)
+  }
+
+  /// A name, which is in capitals, in small letters where the old one was.
+  private static func name(_ name: String, inPlaceOf old: ArraySlice<Character>) -> String {
+    old.contains(where: \.isLowercase) ? name.lowercased() : name
   }
 
   /// Removes or adds blanks before the remark so that it keeps its columns.
@@ -83,7 +89,8 @@ struct LineRewriter {
     for place in places.sorted(by: { $0.lowerBound > $1.lowerBound }) {
       let first = line.source.typedColumn(place.lowerBound + 1) - 1
       let last = line.source.typedColumn(place.upperBound)
-      typed.replaceSubrange(min(first, typed.count)..<min(last, typed.count), with: Array(name))
+      let range = min(first, typed.count)..<min(last, typed.count)
+      typed.replaceSubrange(range, with: Array(LineRewriter.name(name, inPlaceOf: typed[range])))
     }
     return String(typed)
   }

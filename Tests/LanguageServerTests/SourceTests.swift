@@ -352,6 +352,15 @@ struct SourceTests {
     }
   }
 
+  @Test("a label in small letters is renamed in small letters", arguments: ["go", "GO"])
+  func renameSmall(_ name: String) {
+    let text = "     start     b    start\n\tb\tSTART\tback\n               end  start\n"
+    let answer = SourceTests.ask("textDocument/rename", line: 0, 6, ["newName": .string(name)], text: text)
+    #expect(
+      SourceTests.applied(answer["changes"]?[Editor.uri], to: text)
+        == "     go        b    go\n\tb\tGO\tback\n               end  go\n")
+  }
+
   /// A source that defines a label with the name of an index location, and uses both.
   private static let indexed = [
     "               JOB  X",  // 0

@@ -247,7 +247,7 @@ struct DebuggerTests {
     #expect(lines.contains { $0 == note })
     #expect(
       lines.suffix(2) == [
-        "No instructions are recorded up to here; history on records them.",
+        "No instructions are recorded up to here; history on records them, and back goes back without it.",
         "No branches are recorded up to here; history on records them.",
       ])
   }

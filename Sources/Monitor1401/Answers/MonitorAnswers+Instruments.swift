@@ -11,10 +11,10 @@ extension MonitorAnswers {
     let records = snapshot.debug.history
     guard records.isEmpty else { return [InstructionRecord.heading] + records.suffix(limit).map(\.line) }
     guard snapshot.debug.historyCapacity == 0, !snapshot.trace.isEmpty else {
-      return [
-        snapshot.debug.historyCapacity > 0
-          ? "No instructions yet." : "No instructions are recorded up to here; history on records them."
-      ]
+      if snapshot.debug.historyCapacity > 0 { return ["No instructions yet."] }
+      // What going back records is the state of the machine, and not its instructions.
+      let past = snapshot.history == nil ? "" : ", and back goes back without it"
+      return ["No instructions are recorded up to here; history on records them\(past)."]
     }
     // Instructions executed cycle by cycle are recorded in any case.
     let steps = snapshot.trace.suffix(limit).map { entry in
