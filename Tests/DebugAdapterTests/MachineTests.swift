@@ -64,6 +64,27 @@ struct MachineTests {
     #expect(talk.bodies("evaluate")[0]["result"] == "0451   `42`0")
   }
 
+  @Test("a subroutine has the frame of its caller, and stepping out ends behind the call")
+  func calls() {
+    func command(_ text: String) -> Step {
+      .ask("evaluate", ["expression": .string(text), "context": "repl"])
+    }
+    let steps: [Step] = [
+      .ask("stepIn", ["granularity": "instruction"]), .await("stopped"), .ask("stackTrace"),
+    ]
+    let talk = Client.run(
+      Client.launched() + [
+        command("dep 0900 \"`B920`N`N`.\""), command("dep 0920 \"`H928`N`B000`.\""), command("set i 0900"),
+      ] + steps + steps + [.ask("stackTrace", ["startFrame": 1, "levels": 1])] + [
+        .ask("stepOut"), .await("stopped"), .ask("stackTrace"),
+      ])
+    let frames = talk.bodies("stackTrace").map { body in
+      (body["stackFrames"]?.array ?? []).compactMap { $0["instructionPointerReference"]?.string }
+    }
+    #expect(frames == [["0920", "0900"], ["0924", "0900"], ["0900"], ["0904"]])
+    #expect(talk.bodies("stackTrace").map { $0["totalFrames"] } == [2, 2, 2, 1])
+  }
+
   @Test("a field with the name of a register is changed, and the register with a small letter")
   func fieldCalledI() {
     let request: (String, JSONValue) -> Step = {

@@ -42,13 +42,18 @@ extension DebugAdapter {
   func stepOut(_ reply: Reply) throws(RequestError) {
     let debuggee = try ready()
     reply.succeed()
-    guard let address = debuggee.returnAddress else {
+    guard let returns = debuggee.calls.last?.returns, let address = returns.first else {
       say(
         "The call of this subroutine is not known, so the machine stays; until ADDRESS runs to an address."
       )
       return reportStop(debuggee, reason: "step")
     }
-    debuggee.start([.runUntil(address)], as: .step, again: [.runUntil(address)])
+    let condition = returns.map { "i = \($0)" }.joined(separator: " or ")
+    let leaving =
+      returns.count == 1
+      ? OperatorCommand.runUntil(address) : (try? Condition(condition)).map { .debug(.runUntil($0)) }
+    let command = leaving ?? .runUntil(address)
+    debuggee.start([command], as: .step, again: [command])
   }
 
   /// Goes back to an instruction or an earlier stop. Nothing is executed backwards: only stops that were

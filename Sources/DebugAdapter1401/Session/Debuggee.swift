@@ -159,30 +159,44 @@ final class Debuggee {
     return (state.next == .iOp ? state.nextInstructionAddress : nil) ?? state.instructionAddress
   }
 
-  /// The return address of the current subroutine, nil when the recent instructions show no call.
+  /// A subroutine that has been called and has not returned.
+  struct Call {
+    /// The address of the branch that called it.
+    let address: Int
+    /// Where it may return to.
+    let returns: [Int]
+  }
+
+  /// The calls that the recent instructions show, the last one last.
   ///
   /// A subroutine begins with Store B-Address Register, which stores the address after the branch that
-  /// called it. It has returned when a branch goes to that address.
-  var returnAddress: Int? {
-    var returns: [Int] = []
-    var afterBranch: Int?
+  /// called it. It has returned when a branch goes to that address, or behind the parameters there.
+  var calls: [Call] {
+    var calls: [Call] = []
+    var branch: (address: Int, next: Int)?
+    func call(from branch: (address: Int, next: Int)) -> Call {
+      let returns = snapshot.returnAddresses(ofCallAt: branch.address, snapshot.debug.symbols)
+      return Call(address: branch.address, returns: returns ?? [branch.next])
+    }
     for record in snapshot.debug.history where !record.isInProgress {
       if record.image.characters.first == OperationCode.storeBAddress.definition.character,
-        let stored = record.bAddress, stored == afterBranch
+        let branch, record.bAddress == branch.next
       {
-        returns.append(stored)
+        calls.append(call(from: branch))
       }
       guard let target = record.branchedTo else { continue }
-      if let index = returns.lastIndex(of: target) { returns.removeSubrange(index...) }
-      afterBranch = record.address + record.image.count
+      if let index = calls.lastIndex(where: { $0.returns.contains(target) }) {
+        calls.removeSubrange(index...)
+      }
+      branch = (record.address, record.address + record.image.count)
     }
     // The branch was taken, but the subroutine has not stored its return address yet.
-    if let last = snapshot.debug.history.last, last.branchedTo == address, snapshot.processor.next == .iOp,
-      instruction(at: address)?.definition?.operation == .storeBAddress
+    if let branch, let last = snapshot.debug.history.last, last.branchedTo == address,
+      snapshot.processor.next == .iOp, instruction(at: address)?.definition?.operation == .storeBAddress
     {
-      return afterBranch
+      calls.append(call(from: branch))
     }
-    return returns.last
+    return calls
   }
 
   /// Storage, disassembled.

@@ -3,24 +3,29 @@ import EditorMessages
 import Monitor1401
 import System1401
 
-// The state of the machine: one stack frame, its scopes and variables.
+// The state of the machine: the stack of subroutines, scopes and variables. All frames have the same variables.
 extension DebugAdapter {
   func stackTrace(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     let debuggee = try stopped()
-    guard try arguments.int("startFrame") ?? 0 == 0 else {
-      return reply.succeed(["stackFrames": [], "totalFrames": 1])
-    }
-    let address = debuggee.address
+    let addresses = [debuggee.address] + debuggee.calls.reversed().map(\.address)
+    let frames = addresses.enumerated().map { frame($1, id: $0 + 1, debuggee) }
+    let first = min(max(0, try arguments.int("startFrame") ?? 0), frames.count)
+    let levels = try arguments.int("levels") ?? 0
+    let part = levels > 0 ? frames[first...].prefix(levels) : frames[first...]
+    reply.succeed(["stackFrames": .array(Array(part)), "totalFrames": .int(frames.count)])
+  }
+
+  /// The frame of an instruction.
+  private func frame(_ address: Int, id: Int, _ debuggee: Debuggee) -> JSONValue {
     let line = debuggee.map?.line(at: address)
     let words = debuggee.instruction(at: address).map(debuggee.words) ?? "no instruction"
-    let frame = JSONValue.object(present: [
-      "id": 1, "name": .string("\(debuggee.snapshot.debug.symbols.place(of: address))  \(words)"),
+    return JSONValue.object(present: [
+      "id": .int(id), "name": .string("\(debuggee.snapshot.debug.symbols.place(of: address))  \(words)"),
       "line": .int(line.map { $0 - 1 + editor.firstLine } ?? 0),
       "column": .int(line == nil ? 0 : editor.firstColumn),
       "source": line == nil ? nil : debuggee.map?.source,
       "instructionPointerReference": .string(AddressRegister.decimal(address)),
     ])
-    reply.succeed(["stackFrames": [frame], "totalFrames": 1])
   }
 
   func scopes(_ reply: Reply) throws(RequestError) {
