@@ -19,7 +19,7 @@ enum ManualPages {
     )
     for section in description { page.add(section.parts) }
     page.begin("Options")
-    for option in command.options() + [.help] { page.add(option) }
+    for option in command.completedOptions { page.add(option) }
     for section in others {
       if section.heading.isEmpty { page.begin("Notes") } else { page.begin(section.heading) }
       page.add(section.parts)

@@ -189,10 +189,12 @@ struct RunOptions: CommandOptions, Sendable {
     try checkOutputs()
   }
 
-  /// Throws an error for an option of a run without an operator, which the panel and the monitor would ignore, as they
-  /// do when it is in a project.
+  /// The options of a run without an operator.
+  static let ofRunWithoutOperator = ["json", "replay", "starts"]
+
+  /// Throws an error for an option of a run without an operator, which the panel and the monitor would ignore.
   static func refuseOptionsOfRun(in arguments: ParsedArguments) throws {
-    if let option = arguments.options.first(where: { ["json", "replay", "starts"].contains($0.name) }) {
+    if let option = arguments.options.first(where: { ofRunWithoutOperator.contains($0.name) }) {
       throw UsageError(.optionOfRun, [option.name])
     }
   }

@@ -114,21 +114,6 @@ struct ProjectTests {
     #expect(folder.text("paper.txt") == folder.text("other.txt"))
   }
 
-  @Test("the panel and the monitor ignore the number of starts of a project, which only a run has")
-  func startsOfRun() throws {
-    _ = folder.file("deck.cd", Deck.print)
-    let project = folder.file(
-      "p.1401",
-      """
-      {"file": "ibm1401 project", "version": 1, "program": ["deck.cd"],
-       "options": {"starts": 1, "quiet": true}}
-      """)
-    for command in [["run"], ["monitor", "--exec", "start"], ["panel", "--plain"]] {
-      let result = try Command.run(command + [project])
-      #expect(result.status == 0 && result.errors == "", "\(command): \(result.errors)")
-    }
-  }
-
   @Test("the machine is saved with the project and restored when it is opened")
   func machine() throws {
     let deck = folder.file("deck.cd", Deck.print)

@@ -37,5 +37,9 @@ extension Subcommand {
   }
 
   /// The options including `--help`, in the order of the help.
-  var completedOptions: [OptionSyntax] { options() + [.help] }
+  var completedOptions: [OptionSyntax] {
+    // These two accept them only to say why they refuse them.
+    let refused = ["panel", "monitor"].contains(name) ? RunOptions.ofRunWithoutOperator : []
+    return options().filter { !refused.contains($0.name) } + [.help]
+  }
 }
