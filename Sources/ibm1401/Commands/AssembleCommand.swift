@@ -64,7 +64,8 @@ struct AssembleCommand {
     guard Pictures.isPDF(path) else { return try write(text, to: path) }
     var pictures = PrintoutPDF.Options()
     pictures.title = "\(options.source): assembly listing"
-    try Pictures.write(printerFile: text, to: path, keeping: [options.source], pictures)
+    try Pictures.write(
+      printerFile: text, to: path, as: "assemble", keeping: [options.source], pictures)
   }
 
   private func writeSymbols(of file: AssembledFile) throws {

@@ -20,15 +20,19 @@ final class Pictures {
     file = try PrintoutPDF(options) { try output.write($0) }
   }
 
-  /// Draws a printer file of lines and form feeds.
+  /// Draws a printer file of lines and form feeds. The old file is kept until the drawing is complete.
   ///
   /// - Throws: the errors of the initializer and of writing.
   static func write(
-    printerFile text: String, to path: String, keeping inputs: [String], _ options: PrintoutPDF.Options
+    printerFile text: String, to path: String, as purpose: String, keeping inputs: [String],
+    _ options: PrintoutPDF.Options
   ) throws {
-    let pictures = try Pictures(path: path, keeping: inputs, options)
-    try pictures.file.append(printerFile: text)
-    try pictures.finish()
+    let output = try WholeFile(path: path, as: purpose, keeping: inputs)
+    var bytes: [UInt8] = []
+    let drawing = try PrintoutPDF(options) { bytes += $0 }
+    try drawing.append(printerFile: text)
+    try drawing.finish()
+    try output.write(bytes)
   }
 
   /// Whether a file name is that of a PDF.

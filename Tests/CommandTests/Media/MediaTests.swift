@@ -113,6 +113,58 @@ struct MediaTests {
     #expect(bad.errors.contains("the record has the length AC hex before and AD hex after it"))
   }
 
+  @Test("a file is not replaced by a part of a damaged tape; without one the part is written and counted")
+  func damagedSource() throws {
+    _ = try convert(deck, "a.tap")
+    try bytes("a.tap").prefix(300).write(to: URL(fileURLWithPath: folder.path("cut.tap")))
+    for target in ["old.tap", "old.cd", "old.tap.gz", "old.dsk"] {
+      let old = folder.file(target, "OLD")
+      let result = try convert(folder.path("cut.tap"), target, ["--force"])
+      #expect(result.status == 1)
+      #expect(
+        target == "old.dsk" || result.errors.contains("cut.tap: offset 264: the file ends within a record"))
+      #expect(target == "old.dsk" || result.errors.contains("\(old): not replaced, because "))
+      #expect(folder.text(target) == "OLD")
+    }
+    for (target, count) in [
+      ("new.tap", "3 records and 0 tape marks written, all that is before the damage"),
+      ("new.cd", "3 cards written, characters simh, all that is before the damage"),
+    ] {
+      let result = try convert(folder.path("cut.tap"), target)
+      #expect(result.status == 1)
+      #expect(result.errors.contains("\(target): \(count)\n"), "\(result.errors)")
+    }
+    #expect(try bytes("new.tap").count == 3 * 88)
+    let nothing = folder.file("none.tap", bytes: Array(try bytes("a.tap").prefix(60)))
+    #expect(try convert(nothing, "none.e11").status == 1)
+    #expect(!folder.names.contains { $0.hasPrefix("none.e") || $0.hasPrefix(".") })
+  }
+
+  @Test("a new file that cannot be written whole is removed, and an old one is kept")
+  func fullDisk() throws {
+    _ = try convert(deck, "a.tap")
+    // The shell's limit of a file is in blocks of 512 or 1024 bytes.
+    func limited(_ arguments: [String]) throws -> Command.Result {
+      let words = ["-c", "ulimit -f 1; exec \"$0\" \"$@\"", Command.path] + arguments
+      return try Command.run(words, program: "/bin/sh")
+    }
+    let many = folder.file("many.cd", String(repeating: "A CARD\n", count: 100))
+    for (old, arguments) in [
+      ("b.tap", ["media", "convert", many, folder.path("b.tap"), "--force"]),
+      ("b.dsk", ["media", "new", "disk", folder.path("b.dsk"), "--addresses", "0", "--force"]),
+      ("b.svg", ["media", "convert", many, folder.path("b.svg"), "--force"]),
+    ] {
+      let result = try limited(arguments)
+      #expect(result.status == 1, "\(result.errors)")
+      #expect(result.errors.contains("\(old): "), "\(result.errors)")
+      #expect(!folder.names.contains(old))
+      _ = folder.file(old, "OLD")
+      #expect(try limited(arguments).status == 1)
+      #expect(folder.text(old) == "OLD")
+    }
+    #expect(!folder.names.contains { $0.hasPrefix(".") })
+  }
+
   @Test(
     "P7B is P7B, although its first bytes can be a length of another form",
     arguments: [

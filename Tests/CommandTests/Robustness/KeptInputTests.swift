@@ -131,6 +131,23 @@ struct KeptInputTests {
     #expect(folder.text("m/nil.mac") == "A MACRO\n")
   }
 
+  @Test("media build keeps its list and its files, media new an old file that cannot be replaced")
+  func media() throws {
+    let list = folder.file("c.list", "cards deck.cd\n")
+    for target in [deck, list] { try expectRefusal(["media", "build", list, target, "--force"]) }
+    #expect(folder.text("deck.cd") == Deck.print)
+    #expect(folder.text("c.list") == "cards deck.cd\n")
+    // The form can only be read.
+    let old = folder.file("old.tap", "OLD")
+    let new = try Command.run("media", "new", "tape", old, "--form", "dump", "--force")
+    #expect(new.status == 1)
+    #expect(new.errors.contains("old.tap: the form dump can only be read"))
+    #expect(folder.text("old.tap") == "OLD")
+    let picture = try Command.run("media", "convert", deck, folder.file("old.svg", "OLD"), "--records", "1")
+    #expect(picture.status == 1)
+    #expect(folder.names == ["c.list", "deck.cd", "old.svg", "old.tap"])
+  }
+
   @Test("a job list is not an output of its own jobs")
   func batch() throws {
     let list = folder.file("jobs.txt", "deck.cd --print jobs.txt\n")

@@ -96,26 +96,29 @@ enum MediaCommand {
     guard kind == "tape" else {
       throw UsageError(.newKind, [kind])
     }
-    try removeTarget(path, options)
-    var form: TapeForm?
+    var form = TapeForm(fileName: path)
     if case .tape(let named) = options.kind { form = named }
-    let tape = try TapeImage(path: path, mode: .create, form: form)
-    complain("\(path): a blank tape (\(tape.form.rawValue))")
+    try NewMedium(path: path, options: options).write {
+      _ = try TapeImage(path: $0, mode: .create, form: form)
+    }
+    complain("\(path): a blank tape (\(form.rawValue))")
   }
 
   private static func makeDisk(_ model: MediaDisk.Model, at path: String, _ options: MediaOptions) throws {
     guard options.firstAddress == nil || model == .pack1311 else {
       throw UsageError(.addressesOf1405)
     }
-    try removeTarget(path, options)
+    let new = try NewMedium(path: path, options: options)
     guard let first = options.firstAddress else {
-      _ = try MediaDisk(path: path, model: model, mode: .create)
+      try new.write { _ = try MediaDisk(path: $0, model: model, mode: .create) }
       let name = model == .pack1311 ? "1311 pack for any drive" : model.name
       return complain("\(path): a blank \(name)\(remark(onNaming: path, model))")
     }
-    let pack = try DiskPack1316(path: path, mode: .create)
-    try pack.initialize(from: first)
-    try pack.image.synchronize()
+    try new.write { working in
+      let pack = try DiskPack1316(path: working, mode: .create)
+      try pack.initialize(from: first)
+      try pack.image.synchronize()
+    }
     complain("\(path): a 1311 pack with the addresses \(first) to \(first + DiskPack1316.sectors - 1)")
   }
 
@@ -130,33 +133,19 @@ enum MediaCommand {
     return "; its name means \(other) while it is empty: give --form \(word)"
   }
 
-  /// Checks that an existing file may be replaced.
-  static func checkTarget(_ path: String, _ options: MediaOptions) throws {
-    guard FileManager.default.fileExists(atPath: path), !options.isForced else { return }
-    throw FileError(file: path, .exists)
-  }
-
   /// Builds a tape from the programs, cards and texts of a list.
   private static func build(_ path: String, from list: String, _ options: MediaOptions) throws {
     let build = try MediaBuild(
       list: list, folders: options.folders, parity: options.parity ?? .odd, encoding: options.encoding)
     let records = try build.records()
-    try removeTarget(path, options)
-    let tape = try TapeImage(path: path, mode: .create, form: TapeForm(fileName: path))
-    for record in records { try tape.write(record.object) }
-    try tape.finish()
+    try NewMedium(path: path, options: options, keeping: [list]).write { working in
+      let tape = try TapeImage(path: working, mode: .create, form: TapeForm(fileName: path))
+      for record in records { try tape.write(record.object) }
+      try tape.finish()
+    }
     let marks = records.count { $0.object == .tapeMark }
     complain(
       "\(path): \((records.count - marks).counted("record", isGrouped: true)) and \(marks.counted("tape mark")) written"
     )
-  }
-
-  /// Removes an existing file, if that is allowed.
-  static func removeTarget(_ path: String, _ options: MediaOptions) throws {
-    try checkTarget(path, options)
-    guard FileManager.default.fileExists(atPath: path) else { return }
-    // A device is not removed; only a regular file is.
-    let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    if type == .typeRegular { try FileManager.default.removeItem(atPath: path) }
   }
 }

@@ -47,11 +47,13 @@ extension MediaConversion {
   }
 
   /// Copies such a tape to a disk.
-  func copy(_ tape: TapeImage, to disk: MediaDisk) throws {
+  ///
+  /// - Returns: the damage of the tape; nil when everything was copied.
+  func copy(_ tape: TapeImage, to disk: MediaDisk) throws -> TapeError? {
     let recorded = RecordedParity(of: tape, given: options.parity)
     var count = 0
-    while let object = try tape.read() {
-      guard case .record(let record) = object else { continue }
+    let damage = try read(tape) { object in
+      guard case .record(let record) = object else { return }
       let characters = record.forStorage(load: true, parity: recorded.parity)
       let place = characters.prefix(6).reduce(Int?(0)) { sum, character in
         guard let sum, let digit = TextEncoding.simh.character(for: character).wholeNumberValue else {
@@ -68,6 +70,8 @@ extension MediaConversion {
       count += 1
     }
     try disk.image.synchronize()
-    complain("\(target): \(count) records written\(recorded.remark(given: options.parity))")
+    complain(
+      "\(target): \(count) records written\(remark(on: damage))\(recorded.remark(given: options.parity))")
+    return damage
   }
 }

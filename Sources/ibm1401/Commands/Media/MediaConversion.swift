@@ -23,24 +23,57 @@ struct MediaConversion {
     self.kind = kind
   }
 
-  /// Copies everything; a damaged source is copied up to the damage, then the error is thrown.
+  /// Copies everything.
+  ///
+  /// Of a damaged tape the records before the damage are copied, unless an old file would be replaced: that is kept.
+  /// Then the error is thrown.
   func run() throws {
     let file = try openSource()
     guard !OutputFile.isSameFile(source, target) else {
       throw FileError(file: target, .isAlsoInput)
     }
-    // A deck replaces the old file when it is complete; a tape or disk is written in place.
-    if case .deck = kind {
-      try MediaCommand.checkTarget(target, options)
-    } else {
-      try MediaCommand.removeTarget(target, options)
+    let new = try NewMedium(path: target, options: options, keeping: [source])
+    if let damage = try copy(file, to: new) { throw damage }
+  }
+
+  private func copy(_ file: MediaFile, to new: NewMedium) throws -> TapeError? {
+    guard target.lowercased().hasSuffix(".gz") else {
+      // A deck is written by a WholeFile, which replaces the old file itself.
+      if case .deck = kind { return try copy(file, to: target) }
+      return try new.write { try copy(file, to: $0) }
     }
-    guard target.lowercased().hasSuffix(".gz") else { return try copy(file, to: target) }
     // Compressed at the end, because a tape is not written strictly from beginning to end.
     let plain = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: plain) }
-    try copy(file, to: plain)
+    let damage = try copy(file, to: plain)
     try WholeFile(path: target, as: "media convert", keeping: [source]).write(Gzip.file(try readFile(plain)))
+    return damage
+  }
+
+  /// Reads a tape to its end, or to a place where it is damaged.
+  ///
+  /// - Parameters:
+  ///   - tape: the source.
+  ///   - body: receives each record and tape mark.
+  /// - Returns: the damage; nil when everything was read.
+  /// - Throws: the errors of the closure; the damage if nothing was read before it, or an old file would be replaced
+  ///   by a part of the tape.
+  func read(_ tape: TapeImage, _ body: (TapeObject) throws -> Void) throws -> TapeError? {
+    while true {
+      let object: TapeObject?
+      do throws(TapeError) {
+        object = try tape.read()
+      } catch {
+        guard tape.position > 0 else { throw error }
+        guard !FileManager.default.fileExists(atPath: target) else {
+          complain("\(target): not replaced, because \(source) cannot be read to its end")
+          throw error
+        }
+        return error
+      }
+      guard let object else { return nil }
+      try body(object)
+    }
   }
 
   /// The source; with `--form deck`, the lines of a text are read as cards.
@@ -52,16 +85,19 @@ struct MediaConversion {
     return try MediaFile(path: source, options: options)
   }
 
-  private func copy(_ file: MediaFile, to path: String) throws {
+  /// Copies the source to a new file.
+  ///
+  /// - Returns: the damage of a tape, of which the records before it were copied; nil when everything was copied.
+  private func copy(_ file: MediaFile, to path: String) throws -> TapeError? {
     switch (file, kind) {
-    case (.tape(let tape), .tape(let form)): try copy(tape, to: try newTape(path, form))
+    case (.tape(let tape), .tape(let form)): return try copy(tape, to: try newTape(path, form))
+    case (.tape(let tape), .deck(let form)): return try copyCards(of: tape, as: form, to: path)
+    case (.tape(let tape), .disk(let model)): return try copy(tape, to: try newDisk(path, model))
     case (.deck(let deck), .tape(let form)): try copy(deck, to: try newTape(path, form))
     case (.deck(let deck), .deck(let form)):
       try write(deck.cards, encoding: deck.detection.encoding, as: form, to: path)
-    case (.tape(let tape), .deck(let form)): try copyCards(of: tape, as: form, to: path)
     case (.disk(let disk), .disk(let model)): try copy(disk, to: try newDisk(path, model))
     case (.disk(let disk), .tape(let form)): try copy(disk, to: try newTape(path, form))
-    case (.tape(let tape), .disk(let model)): try copy(tape, to: try newDisk(path, model))
     case (.disk, .deck), (.deck, .disk):
       throw FileError(file: source, .diskToCards)
     case (.printout, _), (_, .printout):
@@ -72,7 +108,11 @@ struct MediaConversion {
       throw FileError(
         file: source, .onlyText)
     }
+    return nil
   }
+
+  /// What to add to a summary of what was copied of a damaged tape; empty when all of it was copied.
+  func remark(on damage: TapeError?) -> String { damage == nil ? "" : ", all that is before the damage" }
 
   private func newDisk(_ path: String, _ model: MediaDisk.Model) throws -> MediaDisk {
     try MediaDisk(path: path, model: model, mode: .create)
@@ -85,14 +125,15 @@ struct MediaConversion {
     return try TapeImage(path: path, mode: .create, form: form)
   }
 
-  private func copy(_ tape: TapeImage, to new: TapeImage) throws {
+  private func copy(_ tape: TapeImage, to new: TapeImage) throws -> TapeError? {
     let recorded = RecordedParity(of: tape, given: nil)
-    var errors = 0
-    while let object = try tape.read() {
+    var (records, marks, errors) = (0, 0, 0)
+    let damage = try read(tape) { object in
       guard case .record(let record) = object else {
-        try new.write(object)
-        continue
+        marks += 1
+        return try new.write(object)
       }
+      records += 1
       if record.hasError { errors += 1 }
       try new.write(.record(recorded.copy(of: record, in: options.parity)))
     }
@@ -102,8 +143,10 @@ struct MediaConversion {
         "\(target): \(errors) records with errors are written without the error mark, which \(new.form.rawValue) cannot store"
       )
     }
-    complain(
-      "\(target): \(new.position) records and tape marks written\(recorded.remark(ofCopyIn: options.parity))")
+    let summary =
+      "\(records.counted("record", isGrouped: true)) and \(marks.counted("tape mark", isGrouped: true)) written"
+    complain("\(target): \(summary)\(remark(on: damage))\(recorded.remark(ofCopyIn: options.parity))")
+    return damage
   }
 
   // MARK: Cards and tape
@@ -126,11 +169,11 @@ struct MediaConversion {
   /// Copies records of one or several cards each; a tape mark ends a file and is left out.
   ///
   /// The cards are those of a deck as a file, which can contain code 20, and not what the 1402 punches: a 0.
-  private func copyCards(of tape: TapeImage, as form: CardForm, to path: String) throws {
+  private func copyCards(of tape: TapeImage, as form: CardForm, to path: String) throws -> TapeError? {
     let recorded = RecordedParity(of: tape, given: options.parity)
     var cards: [Card] = []
-    while let object = try tape.read() {
-      guard case .record(let record) = object else { continue }
+    let damage = try read(tape) { object in
+      guard case .record(let record) = object else { return }
       let characters = record.forStorage(load: false, parity: recorded.parity)
       guard characters.count % Card.columnCount == 0 || characters.count < Card.columnCount else {
         throw FileError(
@@ -143,7 +186,8 @@ struct MediaConversion {
     }
     try write(
       cards, encoding: options.encoding ?? .simh, as: form, to: path,
-      remark: recorded.remark(given: options.parity))
+      remark: remark(on: damage) + recorded.remark(given: options.parity))
+    return damage
   }
 
   private func write(

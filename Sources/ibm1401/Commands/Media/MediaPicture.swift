@@ -36,6 +36,12 @@ struct MediaPicture {
     }
   }
 
+  /// Checks that an existing file may be replaced.
+  private func checkTarget() throws {
+    guard FileManager.default.fileExists(atPath: target), !options.isForced else { return }
+    throw FileError(file: target, .exists)
+  }
+
   private var title: String { URL(fileURLWithPath: source).lastPathComponent }
 
   /// Whether a text that was detected as a deck is meant to be a printout: it is named `*.txt`, as printed sheets
@@ -59,12 +65,14 @@ struct MediaPicture {
   }
 
   private func draw(_ cards: [Card], encoding: TextEncoding, note: String) throws {
-    try MediaCommand.removeTarget(target, options)
-    let output = try OutputFile(path: target, keeping: [source])
+    try checkTarget()
+    let output = try WholeFile(path: target, as: "media convert", keeping: [source])
     if MediaPicture.isSVG(target) {
       try output.write(PunchedCardPicture.svg(cards, encoding: encoding))
     } else {
-      try PunchedCardPicture.pdf(cards, encoding: encoding, title: title) { try output.write($0) }
+      var bytes: [UInt8] = []
+      try PunchedCardPicture.pdf(cards, encoding: encoding, title: title) { bytes += $0 }
+      try output.write(bytes)
     }
     complain("\(target): \(cards.count.counted("card")) drawn\(note)")
   }
@@ -74,10 +82,12 @@ struct MediaPicture {
       throw FileError(
         file: target, .printoutPicture)
     }
-    try MediaCommand.removeTarget(target, options)
+    try checkTarget()
     var pictures = PrintoutPDF.Options()
     pictures.title = title
-    try Pictures.write(printerFile: lines.joined(separator: "\n"), to: target, keeping: [source], pictures)
+    try Pictures.write(
+      printerFile: lines.joined(separator: "\n"), to: target, as: "media convert", keeping: [source], pictures
+    )
     let count = lines.last == "" ? lines.count - 1 : lines.count
     complain("\(target): \(count.counted("line")) drawn\(note)")
   }

@@ -1,0 +1,74 @@
+import Foundation
+import Host1401
+import Units1401
+
+/// The file that a command of `media` creates.
+///
+/// A tape or disk is written record by record. It is written beside its place under another name, and renamed when it
+/// is complete: an error leaves an old file as it was, and never an empty or incomplete one.
+struct NewMedium {
+  /// The name that the user gave.
+  let path: String
+  /// Whether there is an old file, which is replaced.
+  let replacesFile: Bool
+  /// The file that is written; nil for a device, which is written directly.
+  private let working: String?
+  /// The place of the file; for a link its target.
+  private let place: String
+
+  /// Checks that the file can be written; nothing is created or changed yet.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - options: whether an existing file may be replaced.
+  ///   - inputs: files that must not be overwritten, besides those that the command has read.
+  /// - Throws: ``FileError``.
+  init(path: String, options: MediaOptions, keeping inputs: [String] = []) throws {
+    self.path = path
+    replacesFile = FileManager.default.fileExists(atPath: path)
+    if replacesFile, !options.isForced { throw FileError(file: path, .exists) }
+    if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs)
+      ?? HostFile.problem(ofReplacing: path)
+    {
+      throw FileError(file: path, problem)
+    }
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    place = url.path
+    let isOrdinary = FileIdentity(path: path) != nil
+    // Always the same name, so that a file left by a killed program is reused.
+    working =
+      isOrdinary
+      ? url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).ibm1401-new").path : nil
+  }
+
+  /// Writes the medium, and puts it in its place.
+  ///
+  /// - Parameter body: receives the name of the file to create.
+  /// - Returns: the result of the closure.
+  /// - Throws: the error of the closure, in terms of ``path``; the old file is then unchanged.
+  func write<Result>(_ body: (String) throws -> Result) throws -> Result {
+    guard let working else { return try body(path) }
+    unlink(working)
+    do {
+      let result = try body(working)
+      var old = stat()
+      if replacesFile, stat(place, &old) == 0 { chmod(working, old.st_mode & 0o7777) }
+      guard rename(working, place) == 0 else { throw FileError(file: path, errno: errno, doing: "write") }
+      return result
+    } catch {
+      unlink(working)
+      throw renamed(error)
+    }
+  }
+
+  /// An error in the file that is written, with the name that the user knows.
+  private func renamed(_ error: any Error) -> any Error {
+    switch error {
+    case let error as TapeError where error.fileName == working:
+      TapeError(fileName: path, offset: error.offset, cause: error.cause)
+    case let error as DiskError where error.fileName == working:
+      DiskError(fileName: path, offset: error.offset, cause: error.cause)
+    default: error
+    }
+  }
+}
