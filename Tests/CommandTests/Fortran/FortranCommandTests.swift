@@ -63,6 +63,28 @@ struct FortranCommandTests {
     #expect(result.errors.contains("fortran/system.list fortran.tap --folder SOURCES"))
   }
 
+  @Test("the system tape, the program and the data are not overwritten, by whatever option")
+  func keptInputs() throws {
+    let tape = folder.file("f.tap", bytes: [1, 0, 0, 0, 1, 0, 1, 0, 0, 0])
+    let (program, data) = (folder.file("p.f", "      STOP\n"), folder.file("data.cd", "  1\n"))
+    let link = folder.path("link")
+    #expect(symlink(tape, link) == 0)
+    for option in ["--listing", "--deck"] {
+      for file in [tape, link, program, data] {
+        let result = try Command.run("fortran", program, data, "--system", tape, option, file)
+        #expect(result.status == 1)
+        #expect(result.errors.contains("is the input"), "\(option) \(file): \(result.errors)")
+      }
+    }
+    #expect(folder.text("f.tap").utf8.count == 10)
+    #expect(folder.text("p.f") == "      STOP\n" && folder.text("data.cd") == "  1\n")
+    let both = try Command.run(
+      "fortran", program, "--system", tape, "--listing", folder.path("x"), "--deck", folder.path("./x"))
+    #expect(both.status == 64)
+    #expect(both.errors.contains("--listing and --deck write to the same file"))
+    #expect(folder.names == ["data.cd", "f.tap", "link", "p.f"])
+  }
+
   @Test(
     "the compiler is built from its sources, and compiles and runs the programs; FORTRAN_SOURCES is their folder",
     .enabled(if: sources != nil, "FORTRAN_SOURCES does not say where the sources of the compiler are"))

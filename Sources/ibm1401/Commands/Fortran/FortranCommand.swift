@@ -58,6 +58,12 @@ struct FortranCommand: CommandOptions {
 
   @MainActor
   private func run(_ program: String, data: [String]) throws -> Int32 {
+    let outputs = [CommandOutput("--listing", listing), CommandOutput("--deck", deck)]
+    if let (first, second, file) = CommandOutput.clash(of: outputs) {
+      throw UsageError(.sameOutput, [first, second, file])
+    }
+    // The tape is mounted only when the outputs are already open, so it is named here.
+    let inputs = [program, tape] + data
     let source = try FortranSource(
       text: String(decoding: try readFile(program), as: UTF8.self), file: program)
     var cards = [try parameterCard()] + source.cards
@@ -70,7 +76,7 @@ struct FortranCommand: CommandOptions {
     }
     let text = cards.map { $0.text(in: .simh) + "\n" }.joined()
     if let deck {
-      try OutputFile(path: deck, keeping: [program] + data).write(text)
+      try OutputFile(path: deck, as: "--deck", keeping: inputs).write(text)
       return ExitStatus.success
     }
     guard FileManager.default.fileExists(atPath: tape) else {
@@ -79,7 +85,9 @@ struct FortranCommand: CommandOptions {
         .noCompiler, [ProgramLibrary().path(of: "fortran/system.list")]
       )
     }
-    return try opensPanel ? openPanel(text, program) : compile(text, source, program)
+    guard !opensPanel else { return try openPanel(text, program) }
+    let listing = try listing.map { try OutputFile(path: $0, as: "--listing", keeping: inputs) }
+    return try compile(text, source, program, listing: listing)
   }
 
   /// The folder with the cards for the panel; removed when the process ends.
@@ -113,7 +121,18 @@ struct FortranCommand: CommandOptions {
     return card
   }
 
-  private func compile(_ deck: String, _ source: FortranSource, _ program: String) throws -> Int32 {
+  /// Compiles and runs a program.
+  ///
+  /// - Parameters:
+  ///   - deck: the cards of the compiler's input.
+  ///   - source: the program.
+  ///   - program: its file, for messages.
+  ///   - listing: receives the compiler's listing.
+  /// - Returns: the exit status.
+  /// - Throws: the errors of the run, and of writing the listing.
+  private func compile(
+    _ deck: String, _ source: FortranSource, _ program: String, listing: OutputFile?
+  ) throws -> Int32 {
     let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -126,7 +145,7 @@ struct FortranCommand: CommandOptions {
     if let limit { words += ["--limit-time", limit] }
     let status = try RunCommand.main(parseArguments(words + [cards], options: RunCommand.options))
     let printed = FortranListing(String(decoding: try readFile(paper), as: UTF8.self))
-    if let listing { try OutputFile(path: listing, keeping: [program]).write(printed.compilation) }
+    try listing?.write(printed.compilation)
     for message in printed.messages {
       let line = message.statement.flatMap {
         source.lines.indices.contains($0 - 1) ? source.lines[$0 - 1] : nil
