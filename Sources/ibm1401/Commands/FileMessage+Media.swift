@@ -3,6 +3,12 @@ extension FileMessage {
   /// The words of a message about media and lists of their parts; nil for the others.
   var mediaWords: Words? {
     switch self {
+    case .isFolderForMedia:
+      (
+        "is a folder; name a file in it: ibm1401 media list {folder} lists them",
+        "The name is that of a folder.",
+        "Name a file in it."
+      )
     case .unknownFile:
       (
         "looks like {kind}, not a deck, tape, disk or listing; if it is one, name its type with --form",

@@ -58,6 +58,18 @@ extension FileMessage {
         "Jobs run at the same time, so two of them would write one file together.",
         "Choose another name."
       )
+    case .otherJobReads:
+      (
+        "--{option} {name} is read by the job in line {line}; choose another name",
+        "Jobs run at the same time, so one of them would read a file that the other is writing.",
+        "Choose another name. If a job needs what another has written, run two batches, one after the other."
+      )
+    case .reportIsOutput:
+      (
+        "--{option} {name} is a report of this batch; choose another name",
+        "batch writes a report and the output of each job to the folder of --reports.",
+        "Choose another name or another folder."
+      )
     case .batchOption:
       (
         "{option} is set by batch; leave it out",

@@ -37,6 +37,7 @@ enum FileMessage: String, MessageFamily {
   case cardCharacters = "F031"
   case noStatements = "F032"
   // Media.
+  case isFolderForMedia = "F094"
   case unknownFile = "F033"
   case diskOrTape = "F034"
   case onlyText = "F035"
@@ -93,6 +94,8 @@ enum FileMessage: String, MessageFamily {
   case unreadInquiries = "F084"
   case notAList = "F090"
   case otherJobWrites = "F091"
+  case otherJobReads = "F092"
+  case reportIsOutput = "F093"
   // Notes about a run.
   case nothingWritten = "F085"
   case unconfirmed = "F086"

@@ -86,6 +86,45 @@ struct BatchTests {
     #expect(try batch("\(hello) \(first)\n\n\(hello) \(second)\n", "--only", "2").status == 0)
   }
 
+  @Test(
+    "a file that one job writes and another reads, and a report, are reported before any job is run",
+    arguments: [
+      ("--print deck.cd", "deck.cd", "is read by the job in line 2"),
+      ("--punch link.cd", "deck.cd", "is read by the job in line 2"),
+      ("--typed data.cd", "hello.cd data.cd", "is read by the job in line 2"),
+      ("--print a.tap", "--tape 1=a.tap,ro", "is read by the job in line 2"),
+      ("--tape 2=a.tap,new", "--tape 1=a.tap", "is read by the job in line 2"),
+      ("--tape 2=a.tap,new", "--tape 1=a.tap,new,tpc", "is also written by the job in line 1"),
+      ("--ramac b.dsk,new", "--disk 0=b.dsk,ro", "is read by the job in line 2"),
+      ("--print new.cd", "--inquiry new.cd", "is read by the job in line 2"),
+      ("--stackers .", "stacker-4.cd", "is read by the job in line 2"),
+      ("--print reports/summary.json", "hello.cd", "is a report of this batch"),
+      ("--print reports/002-hello.err", "hello.cd", "is a report of this batch"),
+    ])
+  func sharedInput(first: String, second: String, message: String) throws {
+    let deck = folder.file("deck.cd", Deck.print)
+    #expect(symlink(deck, folder.path("link.cd")) == 0)
+    for name in ["data.cd", "a.tap", "b.dsk", "hello.cd", "stacker-4.cd"] { _ = folder.file(name, "OLD") }
+    let result = try batch("\(hello) \(first)\n\(second)\n")
+    #expect(result.status == 1 && result.output == "")
+    let (line, option) = message.hasPrefix("is also") ? (2, second) : (1, first)
+    #expect(
+      result.errors.hasSuffix("jobs.txt:\(line): \(option) \(message); choose another name\n"),
+      "\(result.errors)")
+    #expect(folder.text("deck.cd") == Deck.print && folder.text("a.tap") == "OLD")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("reports")).isEmpty)
+  }
+
+  @Test("several jobs may read one file, and mount one reel")
+  func sharedReading() throws {
+    let tape = folder.path("a.tap")
+    #expect(try Command.run("media", "convert", hello, tape).status == 0)
+    let result = try batch("\(hello) --tape 1=a.tap,ro\n\(hello) --tape 2=a.tap,ro\n\(hello)\n")
+    #expect(result.status == 0, "\(result.output)")
+    // A job that may write the reel locks it, so that another has to wait for another batch.
+    #expect(try batch("\(hello) --tape 1=a.tap\n\(hello) --tape 1=a.tap\n", "--jobs", "1").status == 0)
+  }
+
   @Test("several jobs may write to one device")
   func sameDevice() throws {
     #expect(try batch("\(hello) --print /dev/null\n\(hello) --print /dev/null\n").status == 0)

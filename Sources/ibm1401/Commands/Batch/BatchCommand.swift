@@ -32,8 +32,8 @@ enum BatchCommand {
       ? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       : URL(fileURLWithPath: options.list).deletingLastPathComponent()
 
-    try JobOutputs(jobs, in: folder).check(list: options.list)
     let reportFolder = ReportFolder(path: options.reports, list: options.list)
+    try JobOutputs(jobs, in: folder).check(list: options.list, reports: reportFolder.files(of: list.jobs))
     // One of many machines that share the folder has only its own jobs.
     if options.only == nil { reportFolder.removeReports(except: list.jobs) }
     let line = Locked(ProgressLine(isShown: !options.isQuiet))

@@ -23,6 +23,13 @@ struct ReportFolder {
   }
 
   private var summary: String { "\(path)/summary.json" }
+  /// The extensions of a job's files.
+  private static let forms = ["json", "out", "err"]
+
+  /// The files of a batch of jobs.
+  func files(of jobs: [Job]) -> [String] {
+    [summary] + jobs.flatMap { job in ReportFolder.forms.map { "\(path)/\(job.name).\($0)" } }
+  }
 
   /// Writes the summary.
   func write(_ results: [JobResult]) throws {
@@ -52,7 +59,7 @@ struct ReportFolder {
     let gone = Set(earlier.jobs.map(\.name)).subtracting(jobs.map(\.name))
     // A name of a job has no slash, so the files are in the folder.
     for name in gone where !name.contains("/") {
-      for form in ["json", "out", "err"] {
+      for form in ReportFolder.forms {
         try? FileManager.default.removeItem(atPath: "\(path)/\(name).\(form)")
       }
     }
