@@ -87,6 +87,38 @@ struct MediaTests {
     #expect(lines.map { $0.prefix { $0 != ":" } } == names.map { $0[...] })
   }
 
+  @Test("a folder or a link that cannot be read is reported", arguments: ["list", "check"])
+  func unreadable(_ word: String) throws {
+    let inner = folder.path("inner")
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+    #expect(symlink(folder.path("nowhere"), folder.path("inner/dangling.tap")) == 0)
+    #expect(symlink(folder.url.path, folder.path("inner/loop")) == 0)
+    let good = folder.file("good.cd", "DATA\n")
+    let result = try Command.run("media", word, folder.url.path)
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("\(good): ") && result.output.split(separator: "\n").count == 1)
+    #expect(
+      result.errors == "ibm1401: \(inner)/dangling.tap: cannot read: no such file or directory\n")
+    // Permissions do not restrict root.
+    guard getuid() != 0 else { return }
+    #expect(chmod(inner, 0) == 0)
+    defer { chmod(inner, 0o700) }
+    let closed = try Command.run("media", word, folder.url.path)
+    #expect(closed.status == 1)
+    #expect(closed.errors == "ibm1401: \(inner): cannot read this folder\n")
+  }
+
+  @Test("a folder is called a folder", arguments: [["show"], ["show", "--form", "simh"], ["convert"]])
+  func showFolder(_ words: [String]) throws {
+    let target = words == ["convert"] ? [folder.path("new.tap")] : []
+    let result = try Command.run(["media"] + words + [folder.url.path] + target)
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "ibm1401: \(folder.url.path): is a folder; name a file in it: ibm1401 media list \(folder.url.path) "
+        + "lists them\n")
+  }
+
   @Test("check reads everything and reports the place of damage; records before it are counted")
   func check() throws {
     _ = try convert(deck, "a.tap")

@@ -33,7 +33,14 @@ enum MediaCommand {
       }
     case "list", "check":
       var status = ExitStatus.success
-      for path in try files(options, for: word).flatMap(filesWithin) {
+      let files = try files(options, for: word).flatMap { path in
+        filesWithin(path) { folder in
+          status = ExitStatus.file
+          let error = FileError(file: folder, .cannotReadFolder)
+          complain("\(error)", identifier: error.identifier)
+        }
+      }
+      for path in files {
         let survey = MediaSurvey(path: path, options: options)
         if let problem = survey.problem {
           status = ExitStatus.file
@@ -76,19 +83,31 @@ enum MediaCommand {
     return options.files
   }
 
-  /// The files in a folder and its subfolders, sorted by name, without hidden files; for a file, the file
-  /// itself.
-  private static func filesWithin(_ path: String) throws -> [String] {
+  /// The files in a folder and its subfolders, sorted by name, without hidden files and links to folders; for a
+  /// file, the file itself. A link to nothing is a file, which then cannot be read.
+  ///
+  /// - Parameters:
+  ///   - path: the folder or file.
+  ///   - report: receives each folder that cannot be read.
+  /// - Returns: the files that can be read, and others.
+  private static func filesWithin(_ path: String, unreadable report: (String) -> Void) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
       return [path]
     }
-    guard let names = FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) else {
-      throw FileError(file: path, .cannotReadFolder)
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      report(path)
+      return []
     }
-    return names.filter { name in !name.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
-      .map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
-      .filter { FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && !isFolder.boolValue }
+    let files = names.filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+      let file = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+      let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) != nil
+      guard isLink, FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+        return filesWithin(file, unreadable: report)
+      }
+      return isFolder.boolValue ? [] : [file]
+    }
+    return files.sorted()
   }
 
   private static func make(_ kind: String, at path: String, _ options: MediaOptions) throws {

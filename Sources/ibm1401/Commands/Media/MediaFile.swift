@@ -68,6 +68,10 @@ enum MediaFile {
   ///   - options: kind and encoding, if given.
   /// - Throws: ``FileError``, ``/Units1401/TapeError``, ``/Units1401/DeckError``, ``/Units1401/DiskError``.
   init(path: String, options: MediaOptions) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw FileError(file: path, .isFolderForMedia, [path])
+    }
     if let kind = options.kind {
       self = try MediaFile.open(path, as: kind, options: options)
       return
