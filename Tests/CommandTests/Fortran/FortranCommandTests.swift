@@ -86,6 +86,35 @@ struct FortranCommandTests {
   }
 
   @Test(
+    "a program that does not end with a halt has the message of its stop",
+    arguments: [
+      ("NEXT      R", [], 4, "ibm1401: the reader's hopper is empty"),
+      ("NEXT      B    NEXT", ["--limit-time", "1"], 3, "ibm1401: stopped by --limit-time"),
+    ])
+  func stops(instruction: String, options: [String], status: Int32, message: String) throws {
+    // A tape in place of the compiler: it reports the end of the compilation, and halts before it runs a program.
+    let source = """
+                     ORG  333
+           START     MLC  TEXT,217
+                     W
+                     H
+           \(instruction)
+                     B    NEXT
+           TEXT      DCW  @PRESS START TO GO@
+                     END  START
+
+      """
+    _ = folder.file("fake.s", source)
+    let tape = folder.path("fake.tap")
+    #expect(
+      try Command.run("media", "build", folder.file("fake.list", "image fake.s boot\n"), tape).status == 0)
+    let result = try Command.run(
+      ["fortran", folder.file("p.f", "      STOP\n"), "--system", tape] + options)
+    #expect(result.status == status)
+    #expect(result.errors.hasPrefix(message), "\(result.errors)\(result.output)")
+  }
+
+  @Test(
     "the compiler is built from its sources, and compiles and runs the programs; FORTRAN_SOURCES is their folder",
     .enabled(if: sources != nil, "FORTRAN_SOURCES does not say where the sources of the compiler are"))
   func compiler() throws {

@@ -137,10 +137,11 @@ struct FortranCommand: CommandOptions {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (cards, paper) = (folder.appending(path: "deck.cd").path, folder.appending(path: "paper.txt").path)
+    let report = folder.appending(path: "report.json").path
     try OutputFile(path: cards).write(deck)
     var words = [
       "--boot", "tape", "--starts", "1", "--tape", "1=\(tape),ro", "--encoding", "simh", "--print", paper,
-      "--quiet",
+      "--json", report, "--quiet",
     ]
     if let limit { words += ["--limit-time", limit] }
     let status = try RunCommand.main(parseArguments(words + [cards], options: RunCommand.options))
@@ -154,12 +155,19 @@ struct FortranCommand: CommandOptions {
       StandardError.write("\(place): error: \(message.text.withVisibleControls)\n")
     }
     guard printed.messages.isEmpty else { return ExitStatus.file }
+    // The run was quiet, because its summary would count the compiler's work as well.
+    if status != ExitStatus.success, let stop = try stop(in: report) { complain(stop) }
     guard printed.isCompiled else {
       complain("\(program): the compiler did not finish; --listing - shows its output")
       return status == ExitStatus.success ? ExitStatus.file : status
     }
     try StandardOutput.write(printed.output)
     return status
+  }
+
+  /// The message of the last stop in the report of a run.
+  private func stop(in report: String) throws -> String? {
+    try JSONDecoder().decode(RunReport.self, from: Data(try readFile(report))).stops.last?.message
   }
 }
 
