@@ -135,4 +135,7 @@ extension Stop.Reason {
 extension DiskImage {
   /// The file name as shown in messages.
   var words: String { " (\(fileName))" }
+
+  /// The file name if the file is compressed, nil otherwise.
+  var nameIfCompressed: String? { isCompressed ? fileName : nil }
 }

@@ -35,7 +35,8 @@ extension DiskStorage1311: DiskUnit {
         "disk \(drive) has no pack", advice: .mount("disk\(drive)", option: "--disk \(drive)=FILE"))
     case .readOnly(let drive):
       StopMessage(
-        "disk \(drive)\(drives[drive].pack?.image.words ?? "") is read only", advice: .mountWritable())
+        "disk \(drive)\(drives[drive].pack?.image.words ?? "") is read only",
+        advice: .mountWritable(compressed: drives[drive].pack?.image.nameIfCompressed))
     case .writeAddressOff(let drive):
       StopMessage(
         MediumMessage.writeAddressOff.filled(with: [drive]),

@@ -32,7 +32,9 @@ extension DiskStorage1405: DiskUnit {
       StopMessage(
         "the 1405 has no disks", advice: .mount("ramac", blank: "blank ones", option: "--ramac FILE"))
     case .readOnly:
-      StopMessage("the 1405\(file?.image.words ?? "") is read only", advice: .mountWritable())
+      StopMessage(
+        "the 1405\(file?.image.words ?? "") is read only",
+        advice: .mountWritable(compressed: file?.image.nameIfCompressed))
     }
   }
 

@@ -226,11 +226,18 @@ extension TapeUnits {
       StopMessage(
         "tape \(number)\(file) was unloaded", advice: StopAdvice("load it again", thenPress: key))
     case .fileProtected:
-      StopMessage("tape \(number)\(file) is file protected", advice: .mountWritable(thenPress: key))
+      StopMessage(
+        "tape \(number)\(file) is file protected",
+        advice: .mountWritable(compressed: units[number - 1].reel?.nameIfCompressed, thenPress: key))
     case .endOfRecordedTape: "tape \(number)\(file) would run off its reel: nothing is recorded further on"
     case .endOfReel: "tape \(number)\(file) is at the end of its reel: nothing more can be written"
     }
   }
+}
+
+extension TapeImage {
+  /// The file name if the file is compressed, nil otherwise.
+  fileprivate var nameIfCompressed: String? { isCompressed ? fileName : nil }
 }
 
 /// The unit address of a tape instruction: `%Un` or `%Bn`, with processing overlap `@Un` or `@Bn`.

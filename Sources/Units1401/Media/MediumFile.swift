@@ -6,6 +6,8 @@ final class MediumFile<Problem: MediumProblem> {
   let name: String
   /// Whether it is writable.
   private(set) var isWritable: Bool
+  /// Whether the file is compressed, and therefore read-only.
+  private(set) var isCompressed = false
 
   private var file: HostFile
   /// Whether the file has no name, so that only this program can use it.
@@ -64,7 +66,7 @@ final class MediumFile<Problem: MediumProblem> {
     } catch {
       throw self.error(.host("uncompress", errno: error.code))
     }
-    isWritable = false
+    (isWritable, isCompressed) = (false, true)
   }
 
   private static func open(

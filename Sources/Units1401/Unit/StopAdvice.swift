@@ -67,8 +67,21 @@ public struct StopAdvice: Hashable, Sendable {
   }
 
   /// The advice to mount a protected file again.
-  static func mountWritable(thenPress key: String = "START") -> StopAdvice {
-    StopAdvice(
+  ///
+  /// - Parameters:
+  ///   - compressed: the file if it is compressed, which no permission makes writable; nil otherwise.
+  ///   - key: the key to press afterwards.
+  /// - Returns: the advice.
+  static func mountWritable(compressed: String? = nil, thenPress key: String = "START") -> StopAdvice {
+    if let compressed {
+      let isNamed = compressed.count > 3 && compressed.suffix(3).lowercased() == ".gz"
+      let plain = isNamed ? String(compressed.dropLast(3)) : "COPY"
+      let convert = "convert it (ibm1401 media convert \(compressed) \(plain))"
+      return StopAdvice(
+        "mount a copy that is not compressed",
+        anotherRun: "a compressed file cannot be written: \(convert) and mount \(plain)", thenPress: key)
+    }
+    return StopAdvice(
       "mount it without ,ro", anotherRun: "leave ,ro out, or make the file writable", thenPress: key)
   }
 }

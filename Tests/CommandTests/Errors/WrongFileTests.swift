@@ -73,7 +73,9 @@ struct WrongFileTests {
     #expect(try Command.run("media", "convert", tape, folder.path("hello.tap.gz")).status == 0)
     let compressed = try Command.run("run", "--tape", "1=\(folder.path("hello.tap.gz"))")
     #expect(compressed.output == result.output)
-    #expect(compressed.errors.contains("cannot be written: the reel is file protected\n"))
+    #expect(
+      compressed.errors.contains(
+        "cannot be written: the reel is file protected because the file is compressed\n"))
   }
 
   @Test("decks of every form run", arguments: ["cd", "bin", "h80", "ebc", "cd.gz", "h80.gz"])

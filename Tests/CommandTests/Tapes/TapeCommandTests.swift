@@ -32,6 +32,22 @@ struct TapeCommandTests {
     #expect(try Command.run("run", "--tape", "1=\(path)", "--boot", "tape", deck).output == "HELLO\n")
   }
 
+  @Test("a compressed reel cannot be written: the message says so and how to convert it")
+  func compressed() throws {
+    let writer = try boot(TapeProgram("'U%U2M'."))
+    let reel = folder.path("y.tap.gz")
+    #expect(try Command.run("media", "convert", writer, reel).status == 0)
+    let result = try Command.run("run", "--tape", "1=\(writer),ro", "--tape", "2=\(reel)")
+    #expect(result.status == 4)
+    #expect(
+      result.errors.contains(
+        "\(reel) cannot be written: the reel is file protected because the file is compressed\n"))
+    #expect(
+      result.errors.contains(
+        "is file protected; a compressed file cannot be written: convert it (ibm1401 media convert \(reel) "
+          + "\(folder.path("y.tap"))) and mount \(folder.path("y.tap"));"), "\(result.errors)")
+  }
+
   @Test("names with commas and equal signs, a form, a density and a new tape")
   func names() throws {
     let path = try boot(name: "a,b=c,ro.tap")

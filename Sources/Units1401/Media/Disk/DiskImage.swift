@@ -23,6 +23,8 @@ public final class DiskImage: Medium {
   /// Whether records can be written.
   public var isWritable: Bool { file.isWritable && !isProtected }
   private let isProtected: Bool
+  /// Whether the file is compressed, and therefore read-only.
+  var isCompressed: Bool { file.isCompressed }
 
   private let file: MediumFile<DiskProblem>
   /// Whether other writers are locked out.

@@ -9,6 +9,8 @@ final class TapeFile {
   var name: String { file.name }
   /// Whether it is writable.
   var isWritable: Bool { file.isWritable }
+  /// Whether the file is compressed, and therefore read-only.
+  var isCompressed: Bool { file.isCompressed }
 
   private static let windowSize = 1 << 16
   private let file: MediumFile<TapeProblem>

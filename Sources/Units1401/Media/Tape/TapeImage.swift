@@ -21,6 +21,8 @@ public final class TapeImage: Medium {
   public let form: TapeForm
   /// Whether the reel has no ring and is read-only.
   public let isFileProtected: Bool
+  /// Whether the file is compressed, and therefore file protected.
+  public var isCompressed: Bool { file.isCompressed }
   // Exclusive access is not checked at run time; see TapeFile.
   /// The offset in the file at which the next object is read or written.
   @safe @exclusivity(unchecked) public private(set) var offset: Int64 = 0

@@ -37,7 +37,10 @@ struct TapeOptions: UnitOptions {
         if medium.form == nil, image.form != .simh { complain("\(place) is read as \(image.form.rawValue)") }
         if image.isFileProtected, medium.mode != .fileProtected {
           let isText = medium.form == nil && image.form == .vdc
-          let advice = isText ? "; add ,vdc to its name if this text is a tape" : ""
+          let advice =
+            isText
+            ? "; add ,vdc to its name if this text is a tape"
+            : image.isCompressed ? " because the file is compressed" : ""
           complain("\(place) cannot be written: the reel is file protected\(advice)")
         }
       }
