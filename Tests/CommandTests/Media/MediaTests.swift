@@ -132,6 +132,37 @@ struct MediaTests {
     #expect(result.errors.contains("cut.tap: offset 264: the file ends within a record"))
   }
 
+  @Test(
+    "a file that ends with a part of a length is damaged",
+    arguments: [
+      ("FF.tap", [0xFF], "offset 0: the file ends within a record: 1 of 4 bytes"),
+      (
+        "a.tap", [1, 0, 0, 0, 0x31, 0, 1, 0, 0, 0, 0, 0, 0],
+        "offset 10: the file ends within a record: 3 of 4"
+      ),
+      ("b.tpc", [1, 0, 0x31, 0, 2], "offset 4: the file ends within a record: 1 of 2"),
+    ] as [(String, [UInt8], String)])
+  func partOfLength(_ name: String, _ contents: [UInt8], _ message: String) throws {
+    let result = try Command.run("media", "check", folder.file(name, bytes: contents))
+    #expect(result.status == 1)
+    #expect(result.errors.contains("\(name): \(message)"), "\(result.errors)")
+    #expect(result.output.contains("up to there: tape ("))
+  }
+
+  @Test("records marked as read with an error are reported by check, and only counted by list")
+  func errorRecords() throws {
+    let (good, wrong) = ([1, 0, 0, 0, 0x31, 0, 1, 0, 0, 0], [1, 0, 0, 0x80, 0x31, 0, 1, 0, 0, 0x80])
+    let tape = folder.file("e.tap", bytes: (good + wrong + good + wrong).map { UInt8($0) })
+    let check = try Command.run("media", "check", tape)
+    #expect(check.status == 1)
+    #expect(
+      check.errors == "ibm1401: \(tape): 2 records marked as read with an error, the first is number 2\n")
+    let line = "tape (simh), 4 records, 0 tape marks, 1 characters each, 2 with errors\n"
+    #expect(check.output == "\(tape): readable, with errors: \(line)")
+    let list = try Command.run("media", "list", tape)
+    #expect(list.status == 0 && list.errors == "" && list.output == "\(tape): \(line)")
+  }
+
   @Test("a damaged tape is not called good, whatever its name", arguments: ["tap", "mt", "mt1", "img"])
   func damaged(_ ending: String) throws {
     let records = [UInt8]([0xB4, 0x0D, 0, 0]) + [UInt8](repeating: 0x10, count: 2996)

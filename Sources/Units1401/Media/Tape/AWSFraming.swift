@@ -34,6 +34,13 @@ struct AWSFraming: ForwardTapeFraming {
     Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
   }
 
+  func rest(at offset: Int64, in file: TapeFile) throws(TapeError) -> (present: Int, whole: Int) {
+    let (present, whole) = (
+      try file.bytes(at: offset, count: Int(AWSFraming.head)).count, Int(AWSFraming.head)
+    )
+    return (present == whole ? 0 : present, whole)
+  }
+
   mutating func next(at offset: Int64, in file: TapeFile) throws(TapeError) -> PlacedObject? {
     var characters: [UInt8] = []
     var place = offset

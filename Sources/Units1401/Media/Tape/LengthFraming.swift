@@ -47,6 +47,18 @@ struct LengthFraming: TapeFraming {
     return nil
   }
 
+  func rest(at offset: Int64, in file: TapeFile) throws(TapeError) -> (present: Int, whole: Int) {
+    var start = offset
+    while let word = try word(at: start, in: file) {
+      switch word {
+      case LengthFraming.gap: start += 4
+      case LengthFraming.halfGap: start += 2
+      default: return (0, 4)
+      }
+    }
+    return (try file.bytes(at: start, count: 4).count, 4)
+  }
+
   /// Passes the bytes of the record at an offset to a closure, if the window of the file contains all of the
   /// record and it has no error.
   ///

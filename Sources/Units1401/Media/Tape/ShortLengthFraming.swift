@@ -36,6 +36,11 @@ struct ShortLengthFraming: ForwardTapeFraming {
     return TapeLayout(bytes: head + record.characters + (length % 2 == 0 ? [] : [0]))
   }
 
+  func rest(at offset: Int64, in file: TapeFile) throws(TapeError) -> (present: Int, whole: Int) {
+    let present = try file.bytes(at: offset, count: 2).count
+    return (present == 2 ? 0 : present, 2)
+  }
+
   func ending(after object: TapeObject?) -> [UInt8] {
     [UInt8](repeating: 0, count: object == .tapeMark ? 2 : 4) + [0xFF, 0xFF]
   }

@@ -22,6 +22,10 @@ protocol TapeFraming {
   /// Discards what is known of the file from an offset on.
   mutating func forget(from offset: Int64)
 
+  /// The number of bytes at the end of the recording that only begin a length, and how many a length has; none in a
+  /// form without lengths.
+  func rest(at offset: Int64, in file: TapeFile) throws(TapeError) -> (present: Int, whole: Int)
+
   /// The bytes in place of a record's length while it is unfinished; none in a form without lengths.
   static var unfinishedHead: [UInt8] { get }
 }
@@ -43,6 +47,8 @@ struct TapeLayout {
 
 extension TapeFraming {
   func ending(after object: TapeObject?) -> [UInt8] { [] }
+
+  func rest(at offset: Int64, in file: TapeFile) throws(TapeError) -> (present: Int, whole: Int) { (0, 0) }
 
   /// Does nothing: no knowledge of the file is kept.
   mutating func forget(from offset: Int64) {}

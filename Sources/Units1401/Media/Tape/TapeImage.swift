@@ -99,6 +99,17 @@ public final class TapeImage: Medium {
     return .record(record)
   }
 
+  /// Checks, where ``read()`` has returned nil, that the file ends there too. Reading ignores the first bytes of a
+  /// length: a program that was killed may leave them.
+  ///
+  /// - Throws: ``TapeError`` when there are such bytes.
+  public func checkEnd() throws(TapeError) {
+    let (rest, whole) = try framing.rest(at: offset, in: file)
+    guard rest == 0 else {
+      throw file.error(.cutOff(length: whole, present: rest), at: try file.size() - Int64(rest))
+    }
+  }
+
   /// Reads the next object and moves past it, if it is a record without error that is in memory: the effect
   /// of ``read()`` without a copy of the record.
   ///

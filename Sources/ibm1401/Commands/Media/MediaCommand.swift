@@ -42,7 +42,7 @@ enum MediaCommand {
       }
       for path in files {
         let survey = MediaSurvey(path: path, options: options)
-        if let problem = survey.problem {
+        for problem in [survey.problem, word == "check" ? survey.errors : nil].compactMap(\.self) {
           status = ExitStatus.file
           complain(problem)
         }

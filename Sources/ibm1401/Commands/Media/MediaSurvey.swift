@@ -7,9 +7,14 @@ struct MediaSurvey {
   private(set) var line: String?
   /// The first problem and its place; nil when everything could be read.
   private(set) var problem: String?
+  /// The records that are marked as read with an error, which a check reports; nil when there are none.
+  private(set) var errors: String?
 
   /// The result of a check.
-  var verdict: String? { problem == nil ? line.map { "good: \($0)" } : line.map { "up to there: \($0)" } }
+  var verdict: String? {
+    let word = problem != nil ? "up to there" : errors != nil ? "readable, with errors" : "good"
+    return line.map { "\(word): \($0)" }
+  }
 
   init(path: String, options: MediaOptions) {
     do {
@@ -32,6 +37,7 @@ struct MediaSurvey {
   private mutating func survey(_ tape: TapeImage) {
     var (records, marks, characters, longest, shortest, errors) = (0, 0, 0, 0, Int.max, 0)
     var marksInRow = 0
+    var firstError: Int?
     do {
       reading: while let object = try tape.read() {
         guard case .record(let record) = object else {
@@ -49,10 +55,18 @@ struct MediaSurvey {
         characters += record.characters.count
         longest = max(longest, record.characters.count)
         shortest = min(shortest, record.characters.count)
-        if record.hasError { errors += 1 }
+        if record.hasError {
+          errors += 1
+          firstError = firstError ?? tape.position
+        }
       }
+      if problem == nil { try tape.checkEnd() }
     } catch {
       problem = "\(error)"
+    }
+    if let firstError {
+      let marked = "\(errors.counted("record")) marked as read with an error"
+      self.errors = "\(tape.fileName): \(marked), the first is number \(firstError)"
     }
     guard records + marks > 0 || problem != nil else {
       line = "blank tape (\(tape.form.rawValue))"
