@@ -163,6 +163,21 @@ struct MediaTests {
     #expect(list.status == 0 && list.errors == "" && list.output == "\(tape): \(line)")
   }
 
+  @Test("the tape mark that ends a tape in the form tpc is reported; records and tape marks are counted")
+  func endOfTPC() throws {
+    let record: [UInt8] = [1, 0, 0, 0, 0x31, 0, 1, 0, 0, 0]
+    let tape = folder.file("r.tap", bytes: record + record)
+    #expect(
+      try convert(tape, "r.tpc").errors
+        == "ibm1401: \(folder.path("r.tpc")): 2 records and 0 tape marks written; "
+        + "the form tpc ends with a tape mark, which is read back as one more\n")
+    #expect(try convert(tape, "r.e11").errors.hasSuffix("r.e11: 2 records and 0 tape marks written\n"))
+    #expect(
+      try convert(folder.path("r.tpc"), "back.tap").errors.hasSuffix("2 records and 1 tape mark written\n"))
+    #expect(
+      try convert(folder.path("back.tap"), "s.tpc").errors.hasSuffix("2 records and 1 tape mark written\n"))
+  }
+
   @Test("a damaged tape is not called good, whatever its name", arguments: ["tap", "mt", "mt1", "img"])
   func damaged(_ ending: String) throws {
     let records = [UInt8]([0xB4, 0x0D, 0, 0]) + [UInt8](repeating: 0x10, count: 2996)

@@ -163,8 +163,9 @@ enum MediaCommand {
       try tape.finish()
     }
     let marks = records.count { $0.object == .tapeMark }
+    let last = records.last?.object
     complain(
       "\(path): \((records.count - marks).counted("record", isGrouped: true)) and \(marks.counted("tape mark")) written"
-    )
+        + TapeForm(fileName: path).remark(onEndAfter: last))
   }
 }

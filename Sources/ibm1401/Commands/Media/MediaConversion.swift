@@ -128,7 +128,9 @@ struct MediaConversion {
   private func copy(_ tape: TapeImage, to new: TapeImage) throws -> TapeError? {
     let recorded = RecordedParity(of: tape, given: nil)
     var (records, marks, errors) = (0, 0, 0)
+    var last: TapeObject?
     let damage = try read(tape) { object in
+      last = object
       guard case .record(let record) = object else {
         marks += 1
         return try new.write(object)
@@ -145,7 +147,9 @@ struct MediaConversion {
     }
     let summary =
       "\(records.counted("record", isGrouped: true)) and \(marks.counted("tape mark", isGrouped: true)) written"
-    complain("\(target): \(summary)\(remark(on: damage))\(recorded.remark(ofCopyIn: options.parity))")
+    complain(
+      "\(target): \(summary)\(remark(on: damage))\(new.form.remark(onEndAfter: last))"
+        + recorded.remark(ofCopyIn: options.parity))
     return damage
   }
 
@@ -209,5 +213,14 @@ struct MediaConversion {
     }
     try output.write(lines.joined())
     complain("\(target): \(cards.count) cards written, characters \(encoding.name)\(remark)")
+  }
+}
+
+extension TapeForm {
+  /// What to add to a summary of a new tape in this form, by its last object. TPC ends with tape marks: the first of
+  /// them cannot be told from one that was recorded. Empty for other forms, and after a tape mark.
+  func remark(onEndAfter last: TapeObject?) -> String {
+    guard self == .tpc, let last, last != .tapeMark else { return "" }
+    return "; the form tpc ends with a tape mark, which is read back as one more"
   }
 }
