@@ -7,7 +7,7 @@ extension HelpText {
 
     Usage: ibm1401 media show FILE ...           show the contents, record by record, with word marks
            ibm1401 media list FILE|FOLDER ...    describe each file, or each file of a folder, in a line
-           ibm1401 media check FILE|FOLDER ...   read each file; exit status 1 if one is damaged
+           ibm1401 media check FILE|FOLDER ...   read each file; exit status 1 if one is not good
            ibm1401 media convert FILE NEWFILE    convert to another form or other characters
            ibm1401 media new tape FILE           create a blank tape
            ibm1401 media new disk FILE           create a blank 1311 pack; also ramac and 1405-1
