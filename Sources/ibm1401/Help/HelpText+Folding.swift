@@ -66,7 +66,7 @@ extension HelpText {
 
   private static func continues(_ first: Substring, _ column: Int, _ line: Substring) -> Bool {
     let indent = line.prefix { $0 == " " }.count
-    guard !line.isEmpty, indent == column else { return false }
+    guard !first.isEmpty, !line.isEmpty, indent == column else { return false }
     // Lines below each other with one indent are a list, unless they are a paragraph or an explanation.
     return indent == 0 ? first.last != ":" : column > first.prefix { $0 == " " }.count || indent > deepest
   }

@@ -75,6 +75,8 @@ struct HelpFormatTests {
                       than the line
         --two         short
 
+      A paragraph of more words than fit in one line
+
       """
     #expect(
       HelpText.folded(text, to: 40) == """
@@ -85,6 +87,9 @@ struct HelpFormatTests {
           --one WORD    an explanation that is
                         longer than the line
           --two         short
+
+        A paragraph of more words than fit in
+        one line
 
         """)
   }
