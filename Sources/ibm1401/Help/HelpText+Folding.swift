@@ -50,6 +50,8 @@ extension HelpText {
         (index == 0 ? String(line.prefix(column)) : "".padded(to: column)) + part
       }
     }
+    // A command must be in one line, to be copied.
+    if indent == 2, column == indent { return [line] }
     let hanging = indent == 0 || indent > deepest ? indent : indent + 4
     let words = String(line.dropFirst(indent)).wrapped(to: width - hanging)
     return words.enumerated().map { "".padded(to: $0 == 0 ? indent : hanging) + $1 }

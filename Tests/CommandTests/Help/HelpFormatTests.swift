@@ -58,8 +58,9 @@ struct HelpFormatTests {
       let folded = HelpText.folded(text, to: width)
       #expect(folded.split(whereSeparator: \.isWhitespace) == text.split(whereSeparator: \.isWhitespace))
       let long = folded.split(separator: "\n").filter { $0.count > width }
-      // A long word is not cut.
-      #expect(long.allSatisfy { !$0.drop { $0 == " " }.contains(" ") }, "\(long)")
+      // Neither a long word nor a command is cut.
+      let broken = long.filter { $0.drop { $0 == " " }.contains(" ") && !$0.hasPrefix("  ibm1401 ") }
+      #expect(broken == [])
       #expect(HelpText.folded(text, to: 100) == text)
     }
   }
