@@ -57,7 +57,7 @@ struct HelpFormatTests {
     for text in Subcommand.all.map({ $0.help() }) + [HelpText.overview, HelpText.environment] {
       let folded = HelpText.folded(text, to: width)
       #expect(folded.split(whereSeparator: \.isWhitespace) == text.split(whereSeparator: \.isWhitespace))
-      let long = folded.split(separator: "\n").filter { $0.count > width }
+      let long = folded.components(separatedBy: "\n").filter { $0.count > width }
       // Neither a long word nor a command is cut.
       let broken = long.filter { $0.drop { $0 == " " }.contains(" ") && !$0.hasPrefix("  ibm1401 ") }
       #expect(broken == [])
