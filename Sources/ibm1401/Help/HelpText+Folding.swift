@@ -42,6 +42,8 @@ extension HelpText {
   /// The deepest indent of a list; deeper lines continue an explanation.
   private static let deepest = 10
 
+  private static let firstWordsOfExamples: [Substring] = ["ibm1401", "swift", "{"]
+
   private static func fold(_ line: String, _ column: Int, to width: Int) -> [String] {
     let indent = line.prefix { $0 == " " }.count
     if column > indent, width - column >= leastRoom {
@@ -50,8 +52,8 @@ extension HelpText {
         (index == 0 ? String(line.prefix(column)) : "".padded(to: column)) + part
       }
     }
-    // A command must be in one line, to be copied.
-    if indent == 2, column == indent { return [line] }
+    // To be copied, an example must be in one line.
+    if let word = line.split(separator: " ").first, firstWordsOfExamples.contains(word) { return [line] }
     let hanging = indent == 0 || indent > deepest ? indent : indent + 4
     let words = String(line.dropFirst(indent)).wrapped(to: width - hanging)
     return words.enumerated().map { "".padded(to: $0 == 0 ? indent : hanging) + $1 }
