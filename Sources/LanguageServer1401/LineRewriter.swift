@@ -9,16 +9,10 @@ struct LineRewriter {
 
   init(_ line: ProgramSource.Line) {
     self.line = line
-    let typed = Array(line.source.text)
-    guard typed.contains("\t") else {
-      cells = typed + [Character](repeating: " ", count: max(0, 80 - typed.count))
-      return
-    }
-    cells = (0..<80).map { column in
-      // Columns skipped by a tab, or after the end of the text, are blank.
-      let place = line.source.typedColumn(column + 1) - 1
-      return line.source.columns[column] != 0x20 && typed.indices.contains(place) ? typed[place] : " "
-    }
+    let text = line.source.laidOut
+    // What tabs have moved past the end of the card is not on it.
+    let onCard = line.source.text.contains("\t") ? text.prefix(80) : text[...]
+    cells = Array(String(onCard).padded(to: 80))
   }
 
   private static func text(_ cells: [Character]) -> String {

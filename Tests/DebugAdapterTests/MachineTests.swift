@@ -64,7 +64,7 @@ struct MachineTests {
     #expect(talk.bodies("evaluate")[0]["result"] == "0451   `42`0")
   }
 
-  @Test("a subroutine has the frame of its caller, and stepping out ends behind the call")
+  @Test("a subroutine has the frame of its caller, and stepping out ends after the call")
   func calls() {
     func command(_ text: String) -> Step {
       .ask("evaluate", ["expression": .string(text), "context": "repl"])

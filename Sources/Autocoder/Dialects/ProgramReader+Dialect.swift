@@ -90,7 +90,7 @@ extension ProgramReader {
       options.dialect == .rope ? .warning : .error, nil,
       Problem(
         .noEnd,
-        advice: line.map { "END in line \($0) has ended a program; put END behind the last line" }
+        advice: line.map { "END in line \($0) has ended a program; put END after the last line" }
           ?? "add a last line with END and the label of the first instruction",
         columns: 15..<18),
       statement: last)

@@ -170,7 +170,7 @@ final class Debuggee {
   /// The calls that the recent instructions show, the last one last.
   ///
   /// A subroutine begins with Store B-Address Register, which stores the address after the branch that
-  /// called it. It has returned when a branch goes to that address, or behind the parameters there.
+  /// called it. It has returned when a branch goes to that address, or past the parameters there.
   var calls: [Call] {
     var calls: [Call] = []
     var branch: (address: Int, next: Int)?

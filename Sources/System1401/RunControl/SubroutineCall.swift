@@ -1,13 +1,13 @@
 import Core1401
 
 extension MachineReading {
-  /// Where a subroutine may return to that an instruction calls: behind the instruction, or behind the parameters
-  /// that follow it. A call is a branch to Store B-Address Register, which stores the return address.
+  /// The addresses to which a subroutine may return that an instruction calls: after the instruction, or after the
+  /// parameters that follow it. A call is a branch to Store B-Address Register, which stores the return address.
   ///
   /// - Parameters:
-  ///   - address: the address of the instruction.
+  ///   - address: the address of the instruction, 0-15999.
   ///   - symbols: the addresses of the program's instructions, which tell them from parameters.
-  /// - Returns: the addresses, that behind the instruction first; nil for an instruction that calls no subroutine.
+  /// - Returns: the addresses, 0-15999, that of the next instruction or parameter first; nil for an instruction that calls no subroutine.
   public func returnAddresses(ofCallAt address: Int, _ symbols: SymbolTable) -> [Int]? {
     var following = address + 1
     while following < positionCount, following < address + 8, !character(at: following).hasWordMark {

@@ -128,7 +128,7 @@ struct OriginTests {
     let second = Assembler(options: AssemblyOptions(needsEnd: true)).assembleAll(source).last
     #expect(
       second?.messages == [
-        "3:16: the program has no END, which gives its start address; END in line 2 has ended a program; put END behind the last line"
+        "3:16: the program has no END, which gives its start address; END in line 2 has ended a program; put END after the last line"
       ])
   }
 

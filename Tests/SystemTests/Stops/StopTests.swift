@@ -275,10 +275,10 @@ struct StopTests {
     #expect(cycles.processor.next != .iOp)
   }
 
-  @Test("stepping over a call ends where the subroutine returns, also behind parameters", arguments: speeds)
+  @Test("stepping over a call ends where the subroutine returns, also after parameters", arguments: speeds)
   func stepsOverCalls(speed: Speed) {
     let control = Self.counting(speed)
-    // The second subroutine returns three positions behind its call.
+    // The second subroutine returns three positions after its call.
     control.deposit("'H134'A300204'B000'.", at: 120)
     control.deposit("003", at: 501)
     control.deposit("'H150'#503150'B000'.", at: 136)

@@ -36,12 +36,6 @@ struct MediaPicture {
     }
   }
 
-  /// Checks that an existing file may be replaced.
-  private func checkTarget() throws {
-    guard FileManager.default.fileExists(atPath: target), !options.isForced else { return }
-    throw FileError(file: target, .exists)
-  }
-
   private var title: String { URL(fileURLWithPath: source).lastPathComponent }
 
   /// Whether a text that was detected as a deck is meant to be a printout: it is named `*.txt`, as printed sheets
@@ -65,7 +59,7 @@ struct MediaPicture {
   }
 
   private func draw(_ cards: [Card], encoding: TextEncoding, note: String) throws {
-    try checkTarget()
+    _ = try NewMedium.replacesFile(target, options)
     let output = try WholeFile(path: target, as: "media convert", keeping: [source])
     if MediaPicture.isSVG(target) {
       try output.write(PunchedCardPicture.svg(cards, encoding: encoding))
@@ -82,7 +76,7 @@ struct MediaPicture {
       throw FileError(
         file: target, .printoutPicture)
     }
-    try checkTarget()
+    _ = try NewMedium.replacesFile(target, options)
     var pictures = PrintoutPDF.Options()
     pictures.title = title
     try Pictures.write(

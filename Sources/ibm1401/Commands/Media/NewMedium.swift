@@ -10,7 +10,7 @@ struct NewMedium {
   /// The name that the user gave.
   let path: String
   /// Whether there is an old file, which is replaced.
-  let replacesFile: Bool
+  private let replacesFile: Bool
   /// The file that is written; nil for a device, which is written directly.
   private let working: String?
   /// The place of the file; for a link its target.
@@ -25,8 +25,7 @@ struct NewMedium {
   /// - Throws: ``FileError``.
   init(path: String, options: MediaOptions, keeping inputs: [String] = []) throws {
     self.path = path
-    replacesFile = FileManager.default.fileExists(atPath: path)
-    if replacesFile, !options.isForced { throw FileError(file: path, .exists) }
+    replacesFile = try NewMedium.replacesFile(path, options)
     if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs)
       ?? HostFile.problem(ofReplacing: path)
     {
@@ -39,6 +38,15 @@ struct NewMedium {
     working =
       isOrdinary
       ? url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).ibm1401-new").path : nil
+  }
+
+  /// Whether a new file replaces an old one, which must be allowed.
+  ///
+  /// - Throws: ``FileError`` if there is an old file and the options do not allow to replace it.
+  static func replacesFile(_ path: String, _ options: MediaOptions) throws -> Bool {
+    guard FileManager.default.fileExists(atPath: path) else { return false }
+    guard options.isForced else { throw FileError(file: path, .exists) }
+    return true
   }
 
   /// Writes the medium, and puts it in its place.
