@@ -16,6 +16,7 @@ let package = Package(
     .trait(name: "Fuzzer", description: "CoverageFuzzer uses LLVM's libFuzzer to choose its inputs")
   ],
   targets: [
+    .systemLibrary(name: "CEdit"),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CZlib"),
     .target(
@@ -26,7 +27,7 @@ let package = Package(
         // pointer.
         .unsafeFlags(["-Xcc", "-momit-leaf-frame-pointer"], .when(configuration: .release)),
       ]),
-    .target(name: "Host1401", dependencies: ["CLinux", "CZlib", "Core1401"], swiftSettings: common),
+    .target(name: "Host1401", dependencies: ["CEdit", "CLinux", "CZlib", "Core1401"], swiftSettings: common),
     .target(
       name: "Units1401", dependencies: ["Core1401", "Host1401"],
       swiftSettings: common + [.strictMemorySafety()]),

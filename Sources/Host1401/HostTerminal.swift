@@ -25,6 +25,12 @@ package enum HostTerminal {
     return nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
   }
 
+  /// Waits until something was typed, or the input has ended.
+  package static func waitForKeys() {
+    var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&wait, 1, -1) < 0, errno == EINTR {}
+  }
+
   /// Standard input.
   package static let input = HostFile(descriptor: STDIN_FILENO)
 

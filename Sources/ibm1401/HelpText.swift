@@ -95,6 +95,9 @@ enum HelpText {
     In a script, with --exec, and when standard input is not a terminal, the first error or failed
     assertion ends the session.
 
+    At a terminal the arrows move in the line and bring earlier lines back, and Tab completes commands,
+    labels and files. ~/.editrc can change the keys. This needs the library libedit2.
+
     Options:
     \(optionLines(DebugOptions.monitor + [.help]))
     All options of ibm1401 run except --starts, --json and --replay are also accepted; see ibm1401 run

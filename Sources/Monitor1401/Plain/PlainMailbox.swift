@@ -4,6 +4,8 @@ import Host1401
 final class PlainMailbox: Sendable {
   enum Event: Sendable {
     case line(ScriptLine)
+    /// Keys were pressed in the line that is edited.
+    case keys
     case endOfInput
     case interrupt
     case change
@@ -14,6 +16,7 @@ final class PlainMailbox: Sendable {
   private struct State {
     var lines: [ScriptLine] = []
     var hasEnded = false
+    var hasKeys = false
     var interrupts = 0
     var hasChanged = false
     var pendingRuns = 0
@@ -25,6 +28,22 @@ final class PlainMailbox: Sendable {
   func type(_ line: ScriptLine) { state.change { $0.lines.append(line) } }
 
   func end() { state.change { $0.hasEnded = true } }
+
+  /// Notes that keys were pressed, and waits until they have been taken.
+  ///
+  /// - Returns: whether more may follow.
+  func press() -> Bool {
+    state.change { $0.hasKeys = true }
+    var hasEnded = false
+    state.wait {
+      hasEnded = $0.hasEnded
+      return !$0.hasKeys
+    }
+    return !hasEnded
+  }
+
+  /// Notes that the keys have been taken.
+  func keysWereTaken() { state.change { $0.hasKeys = false } }
 
   func interrupt() { state.change { $0.interrupts += 1 } }
 
@@ -53,6 +72,8 @@ final class PlainMailbox: Sendable {
       if state.interrupts > 0 {
         state.interrupts -= 1
         event = .interrupt
+      } else if state.hasKeys {
+        event = .keys
       } else if state.reportsStanding {
         state.reportsStanding = false
         event = .stopped

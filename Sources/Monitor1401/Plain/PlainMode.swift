@@ -25,6 +25,8 @@ public final class PlainMode {
   private let complain: (String) -> Void
   /// Whether a command was sent whose answer is the machine's stop.
   private var expectsStop = false
+  /// Edits the lines that a person types, in place of `input`.
+  package var editor: TerminalLineEditor?
   /// Whether printed lines are hidden.
   public var isMuted = false
   /// Whether stops are reported; answers to commands always are.
@@ -110,13 +112,28 @@ public final class PlainMode {
     take()
     if expectsStop { _ = report() }
     text.finish(isMuted: isMuted)
+    editor?.leave()
     return status
+  }
+
+  private func edit(with editor: TerminalLineEditor) {
+    text.editor = editor
+    editor.complete = { [machine] line, cursor in
+      let completion = MonitorCompletion.candidates(for: line, cursor: cursor, snapshot: machine.snapshot)
+      let typed = cursor - completion.start
+      return TerminalLineEditor.Completion(
+        insertion: String(completion.common.dropFirst(typed)), candidates: completion.candidates)
+    }
+    DispatchQueue(label: "IBM 1401 keys").async { [mailbox] in
+      repeat { HostTerminal.waitForKeys() } while mailbox.press()
+    }
   }
 
   private func startReading() {
     if let text = script.text { machine.insert(text) }
     machine.insert(script.lines)
     guard script.readsInput else { return mailbox.end() }
+    if let editor { return edit(with: editor) }
     let isScript = script.endsAtError
     DispatchQueue(label: "IBM 1401 input").async { [input, mailbox] in
       var number = 0
@@ -143,6 +160,7 @@ public final class PlainMode {
       case .line(let line):
         text.lineWasTyped()
         if let status = execute(line) { return status }
+      case .keys: takeKeys()
       case .endOfInput: return machine.exitStatus
       case .interrupt:
         if endsAfterStop { return 130 }
@@ -156,6 +174,16 @@ public final class PlainMode {
       }
     }
     return machine.exitStatus
+  }
+
+  private func takeKeys() {
+    for entry in editor?.read() ?? [] {
+      switch entry {
+      case .line(let line): mailbox.type(ScriptLine(line))
+      case .end: mailbox.end()
+      }
+    }
+    mailbox.keysWereTaken()
   }
 
   /// Whether a line is executed while the machine runs, even from a pipe.

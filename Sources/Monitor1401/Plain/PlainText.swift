@@ -10,6 +10,8 @@ struct PlainText {
   /// A printed line that is not yet complete, because its form has not moved.
   private var printedLine: [UInt8] = []
   private var isPromptShown = false
+  /// What edits the line of the prompt, if anything does.
+  var editor: TerminalLineEditor?
 
   init(isTerminal: Bool, encoding: TextEncoding, write: @escaping (String) -> Void) {
     self.isTerminal = isTerminal
@@ -26,7 +28,8 @@ struct PlainText {
   /// Writes the prompt, at a terminal that does not show it already.
   mutating func prompt() {
     guard isTerminal, !isPromptShown else { return }
-    write("1401> ")
+    if let editor { return editor.show() }
+    write(TerminalLineEditor.prompt)
     isPromptShown = true
   }
 
@@ -56,6 +59,7 @@ struct PlainText {
   }
 
   private mutating func leavePrompt() {
+    if let editor, editor.isShown { write(editor.hide()) }
     if isPromptShown { write("\n") }
     isPromptShown = false
   }

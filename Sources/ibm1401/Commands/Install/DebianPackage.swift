@@ -119,7 +119,7 @@ struct DebianPackage {
       Architecture: \(architecture)
       Maintainer: \(DebianPackage.maintainer)
       Installed-Size: \(size)
-      Recommends: libcairo2, fonts-league-mono, \(try cLibrary())
+      Recommends: libcairo2, libedit2, fonts-league-mono, \(try cLibrary())
       Section: misc
       Priority: optional
       Description: cycle-accurate IBM 1401 with its front panel
@@ -135,8 +135,8 @@ struct DebianPackage {
     try Data((sums + "\n").utf8).write(to: debian.appending(path: "md5sums"))
   }
 
-  /// The C library that the program opens for PDF files and names of hosts: it must be of the version with which
-  /// the program was linked.
+  /// The C library that the program opens for PDF files, names of hosts and edited lines: it must be of the version
+  /// with which the program was linked.
   private func cLibrary() throws -> String {
     let version = try run("getconf", "GNU_LIBC_VERSION").trimmingPrefix("glibc ")
     return "libc6 (>= \(version)), libc6 (<< \(version)+~)"
