@@ -72,7 +72,8 @@ public final class PrintoutPDF {
     lines.append((line, row))
   }
 
-  /// Appends a printer file: lines, with a form feed before each new form.
+  /// Appends a printer file: lines, with a form feed before each new form, and a carriage return
+  /// before what is printed over a line.
   ///
   /// - Parameter text: the contents of the file; lines that do not fit on a form continue on the next.
   /// - Throws: the error of writing.
@@ -83,7 +84,8 @@ public final class PrintoutPDF {
         if index > 0, form > 1 || row > 0 || !lines.isEmpty { (form, row) = (form + 1, 0) }
         guard !part.isEmpty else { continue }
         if row >= formLines { (form, row) = (form + row / formLines, row % formLines) }
-        try append(String(part), form: form, row: row)
+        // What follows a carriage return was printed over the line.
+        for strike in part.split(separator: "\r") { try append(String(strike), form: form, row: row) }
       }
       row += 1
     }

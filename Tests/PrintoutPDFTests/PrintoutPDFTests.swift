@@ -73,6 +73,24 @@ struct PrintoutPDFTests {
     #expect(try pages("\n\n") == 0)
   }
 
+  @Test("what follows a carriage return in a printer file is drawn over the line")
+  func overprinting() throws {
+    func drawn(_ draw: (PrintoutPDF) throws -> Void) throws -> [UInt8] {
+      var bytes: [UInt8] = []
+      let pdf = try PrintoutPDF { bytes += $0 }
+      try draw(pdf)
+      try pdf.finish()
+      return bytes
+    }
+    let fromFile = try drawn { try $0.append(printerFile: "ONE\n  TWO\r____TWO\n") }
+    let fromPrinter = try drawn { pdf in
+      for (line, row) in [("ONE", 0), ("  TWO", 1), ("____TWO", 1)] {
+        try pdf.append(line, form: 1, row: row)
+      }
+    }
+    #expect(fromFile == fromPrinter)
+  }
+
   @Test("margins, a title and characters that are missing in the printer's typeface")
   func margins() throws {
     var options = PrintoutPDF.Options()

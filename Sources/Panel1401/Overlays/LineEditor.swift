@@ -49,8 +49,10 @@ public struct LineEditor: Hashable, Sendable {
   }
 
   private mutating func insert(_ character: Character) {
-    text.insert(character, at: index(cursor))
-    cursor += 1
+    let before = text.prefix(cursor) + String(character)
+    let whole = before + text.dropFirst(cursor)
+    // An accent becomes part of the character before it.
+    (text, cursor) = (String(whole), min(before.count, whole.count))
   }
 
   private mutating func delete(from first: Int, to last: Int) {

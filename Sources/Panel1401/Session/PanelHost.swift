@@ -48,8 +48,12 @@ public struct PanelHost {
   public var save: ([PrintedSheet]) throws -> String = { _ in
     throw PanelError(.notHere, ["sheets", "saved"])
   }
-  /// Reports the files of the last ``save`` when the panel has left the terminal.
+  /// Reports the files of the last ``save`` and ``saveCards`` when the panel has left the terminal.
   public var reportSaved: () -> Void = {}
+  /// The number of punched cards that are in no file.
+  public var unsavedCards: () -> Int = { 0 }
+  /// Saves the punched cards. Returns a message that names the file; throws an error for the operator.
+  public var saveCards: () throws -> String = { "" }
   /// Whether the printer's output is written to a file, so that unsaved sheets are not lost.
   public var writesPaper = false
   /// Executes a command for projects. Returns a message; throws an error for the operator.

@@ -90,9 +90,20 @@ extension PanelSession {
 
   /// The status line is gone before anybody could read the names of the files on it.
   private func saveAllAndQuit() {
-    guard save(unsavedPaper) else { return }
+    guard unsavedPaper.isEmpty || save(unsavedPaper), saveCards() else { return }
     host.reportSaved()
     host.quit()
+  }
+
+  private func saveCards() -> Bool {
+    guard host.unsavedCards() > 0 else { return true }
+    do {
+      say(try host.saveCards())
+      return true
+    } catch {
+      say("not saved: \(error)")
+      return false
+    }
   }
 
   func tear() {
@@ -234,7 +245,10 @@ extension PanelSession {
       reasons.append(
         "\(lines) line\(lines == 1 ? "" : "s") in the printer \(lines == 1 ? "is" : "are") not saved")
     }
+    let cards = host.unsavedCards()
+    if cards > 0 { reasons.append("\(cards) punched card\(cards == 1 ? " is" : "s are") not saved") }
     guard !reasons.isEmpty else { return host.quit() }
-    root.overlay = QuitView(reasons: reasons, canSave: !unsavedPaper.isEmpty, onAction: choose)
+    root.overlay = QuitView(
+      reasons: reasons, canSave: !unsavedPaper.isEmpty || cards > 0, onAction: choose)
   }
 }

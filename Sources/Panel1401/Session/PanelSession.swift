@@ -142,10 +142,12 @@ public final class PanelSession {
     root.tray.unsaved + (isPaperUnsaved ? [root.paper.printout.sheet] : [])
   }
 
-  /// The sheets with lines in no file, which are saved if the process is ended by a signal. Visitors save
-  /// nothing, and the paper of a lesson is no loss.
+  /// Whether what is in no file would be a loss. Visitors save nothing, and the work of a lesson is repeated.
+  public var losesWork: Bool { course == nil && museum == nil }
+
+  /// The sheets with lines in no file, which are saved if the process is ended by a signal.
   public var sheetsToRescue: [PrintedSheet] {
-    guard course == nil, museum == nil, !host.writesPaper else { return [] }
+    guard losesWork, !host.writesPaper else { return [] }
     return unsavedPaper.filter { $0.printedRowCount > 0 }
   }
 

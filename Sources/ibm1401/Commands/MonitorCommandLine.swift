@@ -39,6 +39,8 @@ enum MonitorCommandLine {
     script.endsAtError = !script.readsInput || !isTerminal
     guard let address = debug.listen else {
       let session = try PlainSession(options: options, debug: debug, script: script)
+      // The panel in plain text is for screen readers, which get whole lines.
+      if script.readsInput { session.mode.editor = TerminalLineEditor() }
       session.use(desk)
       return try session.run()
     }

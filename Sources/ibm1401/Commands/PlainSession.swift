@@ -47,7 +47,6 @@ final class PlainSession {
       script: script, input: { remote.map { $0.nextLine() } ?? lines.next() },
       output: output ?? { outputs.answer($0) }, deliver: { outputs.write($0) },
       complain: { StandardError.write("\($0.withVisibleControls)\n") })
-    if remote == nil, output == nil, script.readsInput { mode.editor = TerminalLineEditor() }
     mode.isStopped = { outputs.isOver }
     mode.isMuted = !showsPaper
     mode.machine.control.send(.debug(.symbols(symbols)))

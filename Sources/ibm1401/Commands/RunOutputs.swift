@@ -70,6 +70,12 @@ struct RunOutputs {
     }
   }
 
+  /// A deck without cards, for cards that were punched.
+  var emptyDeck: DeckWriter { DeckWriter(encoding: encoding, isColumnBinary: options.columnBinary) }
+
+  /// Whether punched cards are written to a file.
+  var keepsPunchedCards: Bool { punch != nil || !stackers.isEmpty }
+
   /// What is needed of stacked cards where they are also counted.
   var stackedRecord: StackedRecord { stackers.isEmpty ? .pockets : .cards }
 

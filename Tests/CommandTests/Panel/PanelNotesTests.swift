@@ -66,6 +66,40 @@ struct PanelNotesTests {
     #expect(folder.text("sheet-1.txt").contains("HELLO"))
   }
 
+  /// The program punches two cards and halts.
+  private static let punches =
+    "     START     MCW  @FIRST@,105\n               P\n               P\n               H\n               END  START\n"
+
+  @Test(
+    "punched cards that are in no file are saved before the end, or asked about", arguments: [false, true])
+  func punchedCards(isNamed: Bool) throws {
+    let source = folder.file("punches.s", Self.punches)
+    let result = try Command.run(
+      [
+        "-C", folder.path(""), Command.path, "panel", "--speed", "max", "--keys", " <wait 3>q",
+        "--svg", "panel.svg", source,
+      ] + (isNamed ? ["--punch", "own.cd"] : []), program: "/usr/bin/env")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(folder.text("panel.svg").contains("2 punched cards are not saved") != isNamed)
+    let saving = try Command.run(
+      ["-C", folder.path(""), Command.path, "panel", "--speed", "max", "--keys", " <wait 3>qs", source],
+      program: "/usr/bin/env")
+    #expect(saving.errors == "ibm1401: punched.cd is written\n", "\(saving.errors)")
+    #expect(folder.text("punched.cd") == "FIRST\nFIRST\n")
+  }
+
+  @Test("a sheet that cannot be written completely leaves no file")
+  func fullDisk() throws {
+    let result = try Command.run(
+      [
+        "-c",
+        "ulimit -f 0; cd \(folder.path("")) && \(Command.path) panel --speed max --keys ' <wait 3>Tqs<wait 1>!' "
+          + "\(Command.program("hello.cd"))",
+      ], program: "/bin/bash")
+    #expect(!result.errors.contains("is written"), "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("sheet-1.txt")))
+  }
+
   @Test(
     "a signal saves torn sheets and the changes to a source, and reports the files",
     arguments: [SIGTERM, SIGHUP])

@@ -24,6 +24,18 @@ struct LineEditorTests {
     #expect(editor.cursor == cursor)
   }
 
+  @Test("an accent joins the character before the cursor, and the cursor stays in the line", arguments: 0...3)
+  func accents(_ position: Int) {
+    var editor = edited("abc", [.home] + Array(repeating: .right, count: position) + [.character("\u{301}")])
+    #expect(editor.text.unicodeScalars.contains("\u{301}"))
+    for key in [
+      Key.character("x"), .left, .left, .right, .backspace, .end, .delete, .backspace, .control("w"),
+    ] {
+      _ = editor.press(key)
+      #expect(0...editor.text.count ~= editor.cursor)
+    }
+  }
+
   @Test("up recalls lines to the oldest one, down returns to the line being typed")
   func history() {
     #expect(edited("dr", [.up]).text == "step 3")

@@ -34,7 +34,6 @@ final class PlainLessons {
       configuration: SystemConfiguration(), decks: [], speed: .unlimited,
       isTerminal: isatty(STDIN_FILENO) == 1, input: { lines.next() },
       output: { output.write($0) }, deliver: { output.take($0) })
-    mode.editor = TerminalLineEditor()
     mode.isStopped = { output.isClosed }
     mode.reportsReadiness = false
     mode.takesLine = { [unowned self] in take($0) }

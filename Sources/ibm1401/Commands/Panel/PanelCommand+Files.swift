@@ -15,7 +15,15 @@ extension PanelCommand {
     reportEnd()
   }
 
+  /// The largest number of punched cards that are kept for a file.
+  private static let longestDeck = 100_000
+
   func write(_ output: SystemOutput) {
+    if !outputs.keepsPunchedCards {
+      for given in output.discarded { punchedCards.removeLast(min(given.count.punched, punchedCards.count)) }
+      punchedCards += output.punched
+      punchedCards.removeFirst(max(0, punchedCards.count - PanelCommand.longestDeck))
+    }
     do {
       try outputs.write(output)
     } catch {
@@ -29,11 +37,33 @@ extension PanelCommand {
     savedFiles = []
     for sheet in sheets {
       let name = PanelCommand.unusedName("sheet-\(sheet.number)", ".txt")
-      let file = try OutputFile(path: name)
-      try sheet.write(mode: .text) { try file.write($0) }
+      try PanelCommand.create(name) { file in try sheet.write(mode: .text) { try file.write($0) } }
       savedFiles.append(name)
     }
     return "saved as \(savedFiles.joined(separator: ", "))"
+  }
+
+  /// Saves the punched cards in the current folder under an unused name.
+  func saveCards() throws -> String {
+    let name = PanelCommand.unusedName("punched", ".cd")
+    var deck = outputs.emptyDeck
+    for punched in punchedCards { deck.append(punched.card, isColumnBinary: punched.isColumnBinary) }
+    try PanelCommand.create(name) { try $0.write(deck.bytes) }
+    punchedCards = []
+    savedFiles.append(name)
+    return "saved as \(name)"
+  }
+
+  /// Writes a new file; nothing is left of one that cannot be written completely.
+  private static func create(_ name: String, _ write: (OutputFile) throws -> Void) throws {
+    let file = try OutputFile(path: name)
+    do {
+      try write(file)
+      try file.finish()
+    } catch {
+      try? FileManager.default.removeItem(atPath: name)
+      throw error
+    }
   }
 
   /// A name that no file has, with a number if the plain one is taken.
@@ -62,8 +92,13 @@ extension PanelCommand {
   }
 
   private func rescueSheets() {
-    guard let sheets = session?.sheetsToRescue, !sheets.isEmpty else { return }
-    do { _ = try save(sheets) } catch { lastNotes.append("the sheets are not all saved: \(error)") }
+    savedFiles = []
+    if let sheets = session?.sheetsToRescue, !sheets.isEmpty {
+      do { _ = try save(sheets) } catch { lastNotes.append("the sheets are not all saved: \(error)") }
+    }
+    if session?.losesWork == true, !punchedCards.isEmpty {
+      do { _ = try saveCards() } catch { lastNotes.append("the punched cards are not saved: \(error)") }
+    }
     noteSavedFiles()
   }
 

@@ -26,6 +26,8 @@ final class PanelCommand: PanelDelegate {
   var outputProblem: String?
   /// The files of the last sheets that were saved.
   var savedFiles: [String] = []
+  /// The punched cards that are in no file, the last ones.
+  var punchedCards: [PunchedCard] = []
   /// What is reported on standard error when the panel has left the terminal.
   var lastNotes: [String] = []
   /// The recording of the session, nil without one.
@@ -284,6 +286,8 @@ final class PanelCommand: PanelDelegate {
     }
     host.writesPaper = options.printFile != "-" || options.pdfFile != nil
     host.save = { [weak self] in try self?.save($0) ?? "" }
+    host.unsavedCards = { [weak self] in self?.punchedCards.count ?? 0 }
+    host.saveCards = { [weak self] in try self?.saveCards() ?? "" }
     host.reportSaved = { [weak self] in self?.noteSavedFiles() }
     host.picture = { [weak self] in try self?.writePicture($0) ?? "" }
     host.changeTerminal = { [weak self] in self?.change($0) }
