@@ -34,7 +34,7 @@ public struct TapeUnits: Hashable, Codable {
     precondition(TapeUnits.numbers.contains(number), "tape units are 1 to 6")
     // The same file can be mounted again, but not while it is locked.
     if units[number - 1].reel?.fileName == mounting.path { try dismount(number, of: &machine) }
-    let image = try TapeImage(path: mounting.path, mode: mounting.mode, form: mounting.form)
+    let image = try TapeImage(mounting)
     try dismount(number, of: &machine)
     if let density = mounting.density { units[number - 1].density = density }
     units[number - 1].mount(image, reelFeet: mounting.reelFeet)

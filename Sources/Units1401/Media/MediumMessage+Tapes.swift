@@ -40,6 +40,15 @@ extension MediumMessage {
         "A tape as text has a byte that is not the code of a character.",
         "Name the form of the image after the file."
       )
+    case .nineTracks:
+      (
+        "record {number} has characters of nine tracks (EBCDIC or ASCII), and a 1401 reads seven, in BCD; give the "
+          + "form {form} to read six bits of each character",
+        "The image is that of a tape of a later system. Its characters have seven or eight bits, those of a 1401 "
+          + "six and a parity bit.",
+        "Convert the characters to BCD with another program. Only if they are BCD all the same, name the form after "
+          + "the file, as in FILE,simh, or with media --form."
+      )
     case .fileProtected:
       (
         "the reel is file protected; mount it without ,ro to write on it",

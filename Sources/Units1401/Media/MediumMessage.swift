@@ -44,6 +44,8 @@ public enum MediumMessage: String, MessageFamily {
   case tooLongToSave = "D018"
   /// `does not keep what is written: {found} bytes in place of {expected}; another program may have changed it`.
   case doesNotKeep = "D019"
+  /// `record {number} has characters of nine tracks, and a 1401 reads seven; ...`.
+  case nineTracks = "D056"
   // Disks.
   /// `{size} bytes are more than the {most} of a full disk; {advice}`.
   case diskTooLong = "D020"

@@ -15,6 +15,8 @@ public enum TapeProblem: MediumProblem {
   case recordTooLong(length: Int, limit: Int)
   /// A byte that is not a character.
   case unknownByte(UInt8)
+  /// The characters have nine tracks: the number of the first such record, and the form of the image.
+  case nineTracks(record: Int, form: TapeForm)
   /// The reel has no ring: it cannot be written.
   case fileProtected
   /// The form is read-only.
@@ -39,6 +41,7 @@ public enum TapeProblem: MediumProblem {
     case .cutOff(let length, let present): (.cutOff, ["\(present)", "\(length)"])
     case .recordTooLong(let length, let limit): (.recordTooLong, ["\(length)", "\(limit)"])
     case .unknownByte(let byte): (.tapeByte, [hexadecimal(UInt32(byte))])
+    case .nineTracks(let record, let form): (.nineTracks, ["\(record)", form.rawValue])
     case .fileProtected: (.fileProtected, [])
     case .cannotWrite(let form): (.cannotWrite, [form.rawValue])
     case .tooLongToSave(let size): (.tooLongToSave, ["\(size)", "\(SavedTape.longest)"])

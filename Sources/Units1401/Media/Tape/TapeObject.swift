@@ -34,6 +34,9 @@ public struct TapeRecord: Hashable, Sendable {
   /// the other parity is an error. The text form uses it to distinguish a blank of even parity from the
   /// character 20 of odd parity.
   public var parity: TapeParity?
+  /// Whether the bytes of its image are characters of nine tracks, of which only six bits each are in
+  /// ``characters``.
+  public private(set) var isNineTrack = false
 
   /// Creates a record.
   ///
@@ -51,6 +54,7 @@ public struct TapeRecord: Hashable, Sendable {
     var codes = [UInt8](repeating: 0, count: bytes.count)
     unsafe codes.withUnsafeMutableBytes { unsafe bytes.copy(to: $0, exchanging: 0, with: 0) }
     self.init(codes: codes, hasError: hasError)
+    isNineTrack = unsafe TapeRecord.isNineTrack(bytes)
   }
 
   /// Creates a record from bytes of six bits each.

@@ -42,7 +42,8 @@ enum MediaCommand {
       }
       for path in files {
         let survey = MediaSurvey(path: path, options: options)
-        for problem in [survey.problem, word == "check" ? survey.errors : nil].compactMap(\.self) {
+        let found = word == "check" ? [survey.nineTracks, survey.errors] : []
+        for problem in ([survey.problem] + found).compactMap(\.self) {
           status = ExitStatus.file
           complain(problem)
         }

@@ -59,6 +59,10 @@ struct MediaConversion {
   /// - Throws: the errors of the closure; the damage if nothing was read before it, or an old file would be replaced
   ///   by a part of the tape.
   func read(_ tape: TapeImage, _ body: (TapeObject) throws -> Void) throws -> TapeError? {
+    var nineTracks = NineTrackRecords()
+    defer {
+      if let report = nineTracks.report { complain("\(source): \(report); six bits of each are copied") }
+    }
     while true {
       let object: TapeObject?
       do throws(TapeError) {
@@ -72,6 +76,7 @@ struct MediaConversion {
         return error
       }
       guard let object else { return nil }
+      if case .record(let record) = object { nineTracks.note(record, at: tape.position) }
       try body(object)
     }
   }

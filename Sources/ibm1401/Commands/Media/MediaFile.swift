@@ -66,8 +66,9 @@ enum MediaFile {
   /// - Parameters:
   ///   - path: the file.
   ///   - options: kind and encoding, if given.
+  ///   - refusesNineTracks: whether to refuse a tape of nine tracks whose form is not given.
   /// - Throws: ``FileError``, ``/Units1401/TapeError``, ``/Units1401/DeckError``, ``/Units1401/DiskError``.
-  init(path: String, options: MediaOptions) throws {
+  init(path: String, options: MediaOptions, refusesNineTracks: Bool = true) throws {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw FileError(file: path, .isFolderForMedia, [path])
@@ -108,6 +109,7 @@ enum MediaFile {
         .unknownFile, [contents.name])
     }
     self = try MediaFile.open(path, as: kind, options: options)
+    if case .tape(let tape) = self, refusesNineTracks { try tape.refuseNineTracks() }
     // Reading a deck reports the card and the column of a character that no encoding has. Control characters are
     // read as blanks, and a text without other faults need not be a deck.
     if contents == .binary, kind == .deck(.text) {

@@ -64,7 +64,7 @@ struct MediaShow {
   }
 
   private func show(_ record: TapeRecord, number: Int, offset: Int64) throws {
-    let error = record.hasError ? ", with error" : ""
+    let error = (record.hasError ? ", with error" : "") + (record.isNineTrack ? ", not in BCD" : "")
     let length = record.characters.count
     try write("\(field(number))  offset \(offset)  \(length.counted("character"))\(error)")
     try show(record.forStorage(load: true, parity: record.parity ?? .odd))

@@ -9,16 +9,20 @@ struct MediaSurvey {
   private(set) var problem: String?
   /// The records that are marked as read with an error, which a check reports; nil when there are none.
   private(set) var errors: String?
+  /// The records of nine tracks, which a check reports; nil when there are none.
+  private(set) var nineTracks: String?
 
   /// The result of a check.
   var verdict: String? {
-    let word = problem != nil ? "up to there" : errors != nil ? "readable, with errors" : "good"
+    let word =
+      problem != nil
+      ? "up to there" : nineTracks != nil ? "not BCD" : errors != nil ? "readable, with errors" : "good"
     return line.map { "\(word): \($0)" }
   }
 
   init(path: String, options: MediaOptions) {
     do {
-      switch try MediaFile(path: path, options: options) {
+      switch try MediaFile(path: path, options: options, refusesNineTracks: false) {
       case .tape(let tape): survey(tape)
       case .deck(let deck): survey(deck)
       case .disk(let disk): survey(disk)
@@ -38,6 +42,7 @@ struct MediaSurvey {
     var (records, marks, characters, longest, shortest, errors) = (0, 0, 0, 0, Int.max, 0)
     var marksInRow = 0
     var firstError: Int?
+    var nineTracks = NineTrackRecords()
     do {
       reading: while let object = try tape.read() {
         guard case .record(let record) = object else {
@@ -55,6 +60,7 @@ struct MediaSurvey {
         characters += record.characters.count
         longest = max(longest, record.characters.count)
         shortest = min(shortest, record.characters.count)
+        nineTracks.note(record, at: tape.position)
         if record.hasError {
           errors += 1
           firstError = firstError ?? tape.position
@@ -64,6 +70,7 @@ struct MediaSurvey {
     } catch {
       problem = "\(error)"
     }
+    self.nineTracks = nineTracks.report.map { "\(tape.fileName): \($0)" }
     if let firstError {
       let marked = "\(errors.counted("record")) marked as read with an error"
       self.errors = "\(tape.fileName): \(marked), the first is number \(firstError)"
@@ -79,6 +86,7 @@ struct MediaSurvey {
           ? "\(longest) characters each" : "\(shortest) to \(longest) characters, \(characters) in all")
     }
     if errors > 0 { parts.append("\(errors) with errors") }
+    if let remark = nineTracks.remark { parts.append(remark) }
     line = parts.joined(separator: ", ")
   }
 

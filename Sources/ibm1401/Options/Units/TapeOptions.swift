@@ -31,7 +31,7 @@ struct TapeOptions: UnitOptions {
   func commands(encoding: TextEncoding, isQuiet: Bool) throws -> [OperatorCommand] {
     try reels.map { reel in
       let medium = reel.medium
-      let image = try TapeImage(path: medium.path, mode: medium.mode, form: medium.form)
+      let image = try TapeImage(medium)
       if !isQuiet {
         let place = "tape \(reel.unit): \(medium.path)"
         if medium.form == nil, image.form != .simh { complain("\(place) is read as \(image.form.rawValue)") }

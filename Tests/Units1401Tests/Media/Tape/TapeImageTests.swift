@@ -67,7 +67,9 @@ struct TapeVector: CustomTestStringConvertible, Sendable {
     TapeVector(
       .simh, "a word that was being written", hex("02 00 00 00 31 32 02 00 00 00 FF FF"), [TapeObject("AB")]),
     TapeVector(
-      .simh, "parity bits", hex("02 00 00 00 71 B2 02 00 00 00"), [TapeObject("AB")]),
+      .simh, "parity bits", hex("02 00 00 00 71 72 02 00 00 00"), [TapeObject("AB")]),
+    TapeVector(
+      .simh, "parity bits above", hex("02 00 00 00 B1 B2 02 00 00 00"), [TapeObject("AB")]),
     TapeVector(
       .aws, "a record in two parts",
       hex("02 00 00 00 80 00 31 32 01 00 02 00 20 00 33 00 00 01 00 40 00"), [TapeObject("ABC"), .tapeMark]),
