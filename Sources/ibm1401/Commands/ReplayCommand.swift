@@ -36,7 +36,9 @@ enum ReplayCommand {
     guard let stop = snapshot.stop else {
       throw SessionError(description: snapshot.refusal ?? "\(file): nothing was replayed")
     }
-    if !options.isQuiet { complain("replayed \(file): \(stop.message)") }
+    if !options.isQuiet || stop.exitStatus != ExitStatus.success {
+      complain("replayed \(file): \(stop.message)")
+    }
     if let refusal = snapshot.refusal {
       complain(refusal)
       return ExitStatus.assertion

@@ -33,7 +33,8 @@ extension RunCommand {
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
     let report = RunReport(
       machine: snapshot, stops: snapshot.stop.map { [$0] } ?? [], hostSeconds: seconds, units: options)
-    if !isQuiet { complain(RunSummary(report: report, time: snapshot.now, stop: snapshot.stop).text) }
+    let summary = RunSummary(report: report, time: snapshot.now, stop: snapshot.stop, isQuiet: isQuiet)
+    if let summary { complain(summary.text) }
     try reportFile?.write([UInt8](prettyJSON(report)))
     if let profileFile, let profile = snapshot.debug.profile {
       try profileFile.write(profile.text(forFile: profileFile.path, snapshot.debug.symbols))

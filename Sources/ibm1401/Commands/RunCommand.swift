@@ -153,7 +153,8 @@ struct RunCommand {
       machine: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1),
       engines: system.machine.processor.engine == .fast ? system.machine.processor.engineUse : nil,
       units: options)
-    if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
+    let summary = RunSummary(report: report, time: system.now, stop: stops.last, isQuiet: options.isQuiet)
+    if let summary, !options.isPartOfCommand { complain(summary.text) }
     if options.isVerbose { RunNotes.after(report).forEach(complain) }
     reportUnreadInquiries()
     advise()

@@ -6,7 +6,19 @@ import Units1401
 struct RunSummary {
   let text: String
 
-  init(report: RunReport, time elapsed: MachineTime, stop: Stop?) {
+  /// Creates the summary of a run; nil when there is nothing to report.
+  ///
+  /// - Parameters:
+  ///   - report: the report of the run.
+  ///   - elapsed: the time of the run.
+  ///   - stop: the last stop.
+  ///   - isQuiet: whether only an unsuccessful end is reported, by its reason.
+  init?(report: RunReport, time elapsed: MachineTime, stop: Stop?, isQuiet: Bool) {
+    guard !isQuiet else {
+      guard let stop, stop.exitStatus != ExitStatus.success else { return nil }
+      text = stop.message
+      return
+    }
     let time = RunSummary.duration(elapsed)
     let unverified = report.unverifiedPaths.count
     let doubts =

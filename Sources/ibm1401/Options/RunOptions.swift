@@ -43,6 +43,8 @@ struct RunOptions: CommandOptions, Sendable {
   var trustsDocuments = false
   var isQuiet = false
   var isVerbose = false
+  /// Whether the run is a part of another command, which reports how it ended.
+  var isPartOfCommand = false
 
   static let options: [CommandOption<RunOptions>] =
     machine + TapeOptions.within(\.tapes) + DiskOptions.within(\.disks) + InquiryOptions.within(\.inquiry) + [
@@ -67,7 +69,7 @@ struct RunOptions: CommandOptions, Sendable {
       ).ofOneRun,
       .flag(
         "quiet", letter: "q",
-        "no summary and no notes on standard error; the output of --exec and --at-stop is shown",
+        "no summary and no notes on standard error, only why a run failed; the output of --exec and --at-stop is shown",
         \.isQuiet
       ).ofOneRun,
       .flag(

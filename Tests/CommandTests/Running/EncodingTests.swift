@@ -54,7 +54,7 @@ struct EncodingTests {
     #expect(guess.errors.contains(guessed))
     #expect(guess.errors.hasSuffix(advice))
     #expect(try !Command.run("run", code, "--encoding", "simh").errors.contains("guessed"))
-    #expect(try Command.run("run", code, "--quiet").errors == "")
+    #expect(try !Command.run("run", code, "--quiet").errors.contains("guessed"))
     let plain = folder.file("plain.cd", Deck.deck("$", "."))
     #expect(try !Command.run("run", plain).errors.contains("guessed"))
     let halts = folder.file("halts.cd", Deck.deck(".", text: "DON'T"))

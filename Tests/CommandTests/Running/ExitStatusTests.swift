@@ -31,6 +31,23 @@ struct ExitStatusTests {
     #expect(result.errors == "")
   }
 
+  @Test(
+    "--quiet does not hide why a run failed",
+    arguments: [
+      (Deck.deck("$", "."), [], 2, "stopped at 0029: operation code $ has no meaning"),
+      (Deck.loops, ["--limit-cycles", "1000"], 3, "stopped by --limit-cycles 1000"),
+      (Deck.loops, ["--limit-cycles", "1000", "--exec", "ex 100"], 3, "stopped by --limit-cycles 1000"),
+      (Deck.readsForEver, [], 4, "the reader's hopper is empty; name data cards"),
+    ])
+  func quietFailure(_ deck: String, _ options: [String], _ status: Int32, _ reason: String) throws {
+    let result = try Command.run(["run", folder.file("deck.cd", deck), "--quiet"] + options)
+    #expect(result.status == status)
+    let last = result.errors.split(separator: "\n").last ?? ""
+    #expect(last.hasPrefix("ibm1401: \(reason)"), "\(result.errors)")
+    #expect(!result.errors.contains("storage cycles"))
+    if options.count < 3 { #expect(result.errors.split(separator: "\n").count == 1) }
+  }
+
   @Test("2 for a check, with the address and the instruction")
   func check() throws {
     let result = try run(Deck.deck("$", "."))

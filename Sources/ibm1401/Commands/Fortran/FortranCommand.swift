@@ -144,7 +144,9 @@ struct FortranCommand: CommandOptions {
       "--json", report, "--quiet",
     ]
     if let limit { words += ["--limit-time", limit] }
-    let status = try RunCommand.main(parseArguments(words + [cards], options: RunCommand.options))
+    var options = try RunOptions(arguments: parseArguments(words + [cards], options: RunCommand.options))
+    options.isPartOfCommand = true
+    let status = try RunCommand.main(options: options)
     let printed = FortranListing(String(decoding: try readFile(paper), as: UTF8.self))
     try listing?.write(printed.compilation)
     for message in printed.messages {
