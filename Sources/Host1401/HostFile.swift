@@ -118,6 +118,15 @@ package final class HostFile: Sendable {
     return errno != EWOULDBLOCK
   }
 
+  /// Waits until no other process has locked the file, and locks it; works for a folder, too. A host without
+  /// file locks does nothing.
+  package func waitForLock() {
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { return }
+    }
+    holdsLock.store(true, ordering: .relaxed)
+  }
+
   /// Whether the file is locked against other writers.
   package var isLocked: Bool { holdsLock.load(ordering: .relaxed) }
 

@@ -8,9 +8,10 @@ extension HelpText {
     Each line of LIST is a job: the options and decks of ibm1401 run; # begins a remark. File names are
     relative to the folder of LIST. Each job writes NUMBER-DECK.json, .out (its standard output) and
     .err into the folder of the reports; summary.json contains all reports. Reports of jobs that the list
-    has no more are removed, except with --only. A job that fails does not affect the others. Jobs run
-    at the same time, so no job may write a file that another writes or reads, or a file of the reports;
-    a tape or disk counts as written if it is mounted with ,new.
+    has no more are removed. With --only they are kept, and so are the results of the other jobs in
+    summary.json. A job that fails does not affect the others. Jobs run at the same time, so no job may
+    write a file that another writes or reads, or a file of the reports; a tape or disk counts as written
+    if it is mounted with ,new.
 
     Options:
     \(optionLines(BatchOptions.syntax))

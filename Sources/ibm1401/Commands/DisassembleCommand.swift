@@ -65,7 +65,7 @@ struct DisassembleCommand: CommandOptions {
   /// Reads a file with a label and an address on each line; `#` begins a remark.
   private static func symbols(_ path: String) throws -> [String: Int] {
     var symbols: [String: Int] = [:]
-    let text = String(decoding: try readFile(path, limit: LongestFile.text), as: UTF8.self)
+    let text = try readText(path)
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {

@@ -76,6 +76,12 @@ extension FileMessage {
         "batch gives each job this option itself.",
         "Remove it from the line."
       )
+    case .batchHelp:
+      (
+        "--help runs nothing; leave it out: ibm1401 run --help explains the options of a job",
+        "A line of the list has -h or --help, which print the help in place of a run.",
+        "Remove it from the line."
+      )
     case .noJobs:
       (
         "has no job; write one job on each line",

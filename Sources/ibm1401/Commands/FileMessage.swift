@@ -96,6 +96,7 @@ enum FileMessage: String, MessageFamily {
   case otherJobWrites = "F091"
   case otherJobReads = "F092"
   case reportIsOutput = "F093"
+  case batchHelp = "F095"
   // Notes about a run.
   case nothingWritten = "F085"
   case unconfirmed = "F086"

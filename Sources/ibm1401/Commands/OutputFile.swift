@@ -213,3 +213,22 @@ func readFile(_ path: String, limit: Int = LongestFile.deck) throws -> [UInt8] {
     throw FileError(file: path, errno: error.code, doing: "read")
   }
 }
+
+/// Reads a text in UTF-8; `-` is standard input. The file becomes an input of the session.
+///
+/// - Parameters:
+///   - path: the file.
+///   - limit: the most bytes that the file may have.
+/// - Returns: the text, uncompressed, without a byte-order mark.
+/// - Throws: ``FileError``.
+func readText(_ path: String, limit: Int = LongestFile.text) throws -> String {
+  String(text: try readFile(path, limit: limit))
+}
+
+extension String {
+  /// The text of a file in UTF-8, without the byte-order mark that some editors write.
+  init(text bytes: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    self.init(decoding: bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...], as: UTF8.self)
+  }
+}

@@ -217,7 +217,7 @@ struct RunOptions: CommandOptions, Sendable {
     for unit in units { unit.addUnits(to: &configuration) }
     if let path = carriage {
       configuration.carriageTape = try CarriageTape(
-        text: String(decoding: readFile(path, limit: 1 << 20), as: UTF8.self), fileName: path)
+        text: readText(path, limit: 1 << 20), fileName: path)
     }
     return configuration
   }

@@ -151,6 +151,35 @@ struct BatchTests {
     #expect(try names() == before.subtracting(gone))
   }
 
+  @Test("a summary of a few jobs keeps the results of the others, unless the list has changed")
+  func summaryOfFew() throws {
+    func results() throws -> [String] {
+      let summary = try JSONSerialization.jsonObject(with: Data(folder.text("reports/summary.json").utf8))
+      let jobs = (summary as? [String: Any])?["jobs"] as? [[String: Any]] ?? []
+      return jobs.map { "\($0["name"] ?? "") \($0["status"] ?? "") \($0["report"] == nil ? "" : "report")" }
+    }
+    let list = "\(hello)\nnone.cd\n\(hello) --limit-cycles 10\n"
+    #expect(try batch(list).status == 1)
+    let all = ["001-hello 0 report", "002-none 1 ", "003-hello 3 report"]
+    #expect(try results() == all)
+    let before = folder.text("reports/summary.json")
+    #expect(try batch(list, "--only", "2").status == 1)
+    #expect(try results() == all)
+    #expect(folder.text("reports/summary.json").count == before.count)
+    // The line of job 3 is another one.
+    let other = "\(hello)\nnone.cd\n\(hello) --limit-cycles 20\n"
+    #expect(try batch(other, "--only", "1-2").status == 1)
+    #expect(try results() == Array(all.prefix(2)))
+    #expect(try batch(other, "--only", "3").status == 3)
+    #expect(try results() == all)
+  }
+
+  @Test("a list with a byte-order mark is read like one without it")
+  func byteOrderMark() throws {
+    let result = try batch("\u{FEFF}\(hello)\n")
+    #expect(result.status == 0 && result.output.hasPrefix("001-hello  halt"), "\(result.output)")
+  }
+
   @Test("jobs that fail do not affect the others; the status is that of the first")
   func failures() throws {
     let result = try batch(
@@ -252,6 +281,8 @@ struct BatchTests {
     arguments: [
       ("", [], "jobs.txt: has no job"), ("a.cd 'b", [], "jobs.txt:1: the closing ' is missing"),
       ("\na.cd --json x", [], "jobs.txt:2: --json is set by batch"),
+      ("a.cd --js=x", [], "jobs.txt:1: --json is set by batch"),
+      ("a.cd -h", [], "jobs.txt:1: --help runs nothing; leave it out: ibm1401 run --help explains"),
       ("a.cd", ["--only", "2"], "--only 2: there are 1 jobs"),
       ("a.cd", ["--only", "3-1"], "--only 3-1: give one number or a range"),
       ("a.cd", ["--jobs", "0"], "--jobs 0: give a number from 1 to 1024"),

@@ -17,7 +17,7 @@ enum BatchCommand {
     if let kind = TextKind(bytes: bytes, path: options.list), kind == .source || kind == .deck {
       throw FileError(file: name, .notAList, [kind.name, options.list])
     }
-    let list = try JobList(text: String(decoding: bytes, as: UTF8.self), fileName: name)
+    let list = try JobList(text: String(text: bytes), fileName: name)
     var jobs = list.jobs
     if let only = options.only {
       guard only.lowerBound <= jobs.count else {
@@ -56,7 +56,7 @@ enum BatchCommand {
     questions.cancel()
     timer.cancel()
     line.withLock { $0.end() }
-    try reportFolder.write(results)
+    try reportFolder.write(results, of: list.jobs)
     if !options.isQuiet {
       let table = BatchSummary.table(results.filter(\.isStarted), reports: reports)
       try StandardOutput.write(table.withVisibleControls)

@@ -38,16 +38,25 @@ struct JobList {
       if words.first == "ibm1401" { words.removeFirst() }
       if words.first == "run" { words.removeFirst() }
       guard !words.isEmpty else { continue }
-      if let own = words.first(where: { $0 == "--json" || $0.hasPrefix("--json=") }) {
-        throw FileError(
-          file: "\(fileName):\(index + 1)", .batchOption, [own])
-      }
+      try JobList.check(words, place: "\(fileName):\(index + 1)")
       jobs.append(Job(number: jobs.count + 1, line: index + 1, words: words))
     }
     guard !jobs.isEmpty else {
       throw FileError(file: fileName, .noJobs)
     }
     self.jobs = jobs
+  }
+
+  /// Refuses the options that a job cannot have, also where they are abbreviated.
+  private static func check(_ words: [String], place: String) throws {
+    // Other errors in a job are reported when it is run.
+    guard let options = try? parseArguments(words, options: RunCommand.options).options else { return }
+    if options.contains(where: { $0.name == "json" }) {
+      throw FileError(file: place, .batchOption, ["--json"])
+    }
+    if options.contains(where: { $0.name == OptionSyntax.help.name }) {
+      throw FileError(file: place, .batchHelp)
+    }
   }
 
   /// Splits a line into words as a shell does, without expansions.

@@ -1,7 +1,7 @@
 /// The result of a job.
-struct JobResult: Encodable {
-  let kind = ReportKind.job
-  let version = ReportKind.version
+struct JobResult: Codable {
+  var kind = ReportKind.job
+  var version = ReportKind.version
   /// The number in the list, from 1.
   let number: Int
   /// The base name of the job's files.
@@ -57,9 +57,9 @@ extension JobResult {
 }
 
 /// The results of all jobs, as written to `summary.json`.
-struct BatchReport: Encodable {
-  let kind = ReportKind.batch
-  let version = ReportKind.version
+struct BatchReport: Codable {
+  var kind = ReportKind.batch
+  var version = ReportKind.version
   /// The absolute path of the list; nil for standard input.
   let list: String?
   let jobs: [JobResult]

@@ -1,4 +1,5 @@
 import Foundation
+import Host1401
 
 /// The folder of the reports of a batch.
 struct ReportFolder {
@@ -32,19 +33,32 @@ struct ReportFolder {
   }
 
   /// Writes the summary.
-  func write(_ results: [JobResult]) throws {
-    try WholeFile(path: summary, as: "batch").write(
-      [UInt8](prettyJSON(BatchReport(list: list, jobs: results))))
+  ///
+  /// - Parameters:
+  ///   - results: the results of the jobs that were run.
+  ///   - all: all jobs of the list. The results of those that were not run now are taken from the summary of an
+  ///     earlier batch, unless the list has changed.
+  /// - Throws: ``FileError``.
+  func write(_ results: [JobResult], of all: [Job]) throws {
+    // Batches on other machines can share the folder, each with jobs of its own.
+    let lock = try? HostFile(path: path, .read)
+    lock?.waitForLock()
+    defer { lock?.unlock() }
+    let kept = (earlier?.jobs ?? []).filter { result in
+      !results.contains { $0.number == result.number }
+        && all.contains { $0.number == result.number && $0.name == result.name && $0.words == result.words }
+    }
+    let jobs = (results + kept).sorted { $0.number < $1.number }
+    try WholeFile(path: summary, as: "batch").write([UInt8](prettyJSON(BatchReport(list: list, jobs: jobs))))
   }
 
-  /// What is needed of the summary of an earlier batch.
-  private struct EarlierSummary: Decodable {
-    struct Job: Decodable {
-      let name: String
-    }
-    let kind: ReportKind
-    let list: String?
-    let jobs: [Job]
+  /// The summary of an earlier batch of the same list; nil for none.
+  private var earlier: BatchReport? {
+    guard let text = try? Data(contentsOf: URL(fileURLWithPath: summary)),
+      let earlier = try? JSONDecoder().decode(BatchReport.self, from: text),
+      earlier.kind == .batch, earlier.list == list
+    else { return nil }
+    return earlier
   }
 
   /// Removes the reports of jobs that the list had when it was run before, and has no more: they would look like
@@ -52,10 +66,7 @@ struct ReportFolder {
   ///
   /// Only files are removed that the summary of the same list names.
   func removeReports(except jobs: [Job]) {
-    guard let list, let text = try? Data(contentsOf: URL(fileURLWithPath: summary)),
-      let earlier = try? JSONDecoder().decode(EarlierSummary.self, from: text),
-      earlier.kind == .batch, earlier.list == list
-    else { return }
+    guard list != nil, let earlier else { return }
     let gone = Set(earlier.jobs.map(\.name)).subtracting(jobs.map(\.name))
     // A name of a job has no slash, so the files are in the folder.
     for name in gone where !name.contains("/") {

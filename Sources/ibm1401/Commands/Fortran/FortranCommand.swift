@@ -65,7 +65,7 @@ struct FortranCommand: CommandOptions {
     // The tape is mounted only when the outputs are already open, so it is named here.
     let inputs = [program, tape] + data
     let source = try FortranSource(
-      text: String(decoding: try readFile(program), as: UTF8.self), file: program)
+      text: try readText(program), file: program)
     var cards = [try parameterCard()] + source.cards
     if !data.isEmpty {
       // The compiler expects this card after END when more cards follow.

@@ -22,7 +22,7 @@ struct MediaBuild {
   ///
   /// - Throws: ``FileError``.
   init(list path: String, folders: [String], parity: TapeParity, encoding: TextEncoding? = nil) throws {
-    list = try TapeList(path: path, text: String(decoding: try readFile(path), as: UTF8.self))
+    list = try TapeList(path: path, text: try readText(path))
     let own = path == "-" ? "." : URL(filePath: path).deletingLastPathComponent().relativePath
     self.folders = [own] + folders
     self.parity = parity

@@ -187,7 +187,7 @@ enum MediaFile {
 
   /// The lines of a text, which end with LF or CR LF.
   static func lines(of path: String) throws -> [String] {
-    let text = String(decoding: try readFile(path), as: UTF8.self).replacing("\r\n", with: "\n")
+    let text = try readText(path, limit: LongestFile.deck).replacing("\r\n", with: "\n")
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 

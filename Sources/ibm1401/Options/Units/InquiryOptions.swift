@@ -30,7 +30,7 @@ struct InquiryOptions: UnitOptions {
 
   func commands(encoding: TextEncoding, isQuiet: Bool) throws -> [OperatorCommand] {
     guard let script, !hasTerminal else { return [] }
-    let text = String(decoding: try readFile(script, limit: LongestFile.text), as: UTF8.self)
+    let text = try readText(script)
     return try InquiryScript(text: text, fileName: script, encoding: encoding).actions.map {
       .press(.inquiry($0))
     }
