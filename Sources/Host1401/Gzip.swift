@@ -13,6 +13,9 @@ package enum Gzip {
     bytes.starts(with: [0x1F, 0x8B, 0x08])
   }
 
+  /// Whether a file name is that of a gzip file.
+  package static func isMeant(by path: String) -> Bool { path.lowercased().hasSuffix(".gz") }
+
   /// The uncompressed contents of a file; nil when it is damaged, or they are longer than 1 GiB.
   package static func contents(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.isEmpty else { return nil }

@@ -14,6 +14,10 @@ public struct MediumError<Problem: MediumProblem>: IdentifiedError, Hashable, Cu
     case notAFile
     /// Another program or unit has mounted the file and may write to it.
     case inUse
+    /// A file that is to be written would have the name of a compressed one.
+    case compressedName
+    /// A program has packed the file; the command unpacks it.
+    case packed(by: String, command: String)
     /// This session reads the file as something else, or writes it.
     case input
     /// An error that only this kind of medium can have.
@@ -55,6 +59,8 @@ public struct MediumError<Problem: MediumProblem>: IdentifiedError, Hashable, Cu
     case .host(let action, let number): (.host, [action, HostError(code: number).words])
     case .notAFile: (.notAFile, [words.use, words.medium])
     case .inUse: (.inUse, [words.unit])
+    case .compressedName: (.compressedName, [words.medium])
+    case .packed(let program, let command): (.packed, [program, command])
     case .input: (.input, [])
     case .medium(let problem): problem.message
     }

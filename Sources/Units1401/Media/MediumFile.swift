@@ -24,6 +24,9 @@ final class MediumFile<Problem: MediumProblem> {
   /// - Throws: an error when the host refuses the file, or it cannot contain such a medium.
   init(path: String, writes: Bool, creates: Bool) throws(MediumError<Problem>) {
     name = path
+    if creates, Gzip.isMeant(by: path), FileIdentity(path: path)?.exists == false {
+      throw MediumError(fileName: path, cause: .compressedName)
+    }
     do throws(HostError) {
       (file, isWritable) = try MediumFile.open(path, writes: writes, creates: creates)
     } catch {
@@ -46,14 +49,17 @@ final class MediumFile<Problem: MediumProblem> {
     case .other: throw error(.notAFile)
     }
     try uncompress()
+    if isWritable, Gzip.isMeant(by: path), try size() == 0 { throw error(.compressedName) }
   }
 
   /// Replaces a compressed file by its contents, which are read-only. A damaged one is left as it is.
   private func uncompress() throws(MediumError<Problem>) {
-    var head = [UInt8](repeating: 0, count: 3)
-    guard try read(at: 0, into: &head, count: head.count) == head.count, Gzip.isCompressed(head) else {
-      return
+    var head = [UInt8](repeating: 0, count: PackedFile.longestBeginning)
+    guard try read(at: 0, into: &head, count: head.count) == head.count else { return }
+    if let packed = PackedFile(head) {
+      throw error(.packed(by: packed.rawValue, command: packed.command(for: name)))
     }
+    guard Gzip.isCompressed(head) else { return }
     var bytes = [UInt8](repeating: 0, count: Int(try size()))
     guard try read(at: 0, into: &bytes, count: bytes.count) == bytes.count,
       let contents = Gzip.contents(bytes)

@@ -28,6 +28,18 @@ extension MediumMessage {
         "Two units or programs would write to one file.",
         "Mount a copy, or add ,ro."
       )
+    case .packed:
+      (
+        "is packed by {program}; unpack it first: {command}",
+        "Of the packed files, only those of gzip are read.",
+        "Unpack it with the command that the message names."
+      )
+    case .compressedName:
+      (
+        "a {medium} that is written cannot be compressed; choose a name without .gz, and compress the file afterwards",
+        "A new or blank medium has the name of a gzip file, which can only be read.",
+        "Give another name. ibm1401 media convert FILE NEW.gz compresses it after the run."
+      )
     case .input:
       (
         "this run reads or writes the file as something else; mount a copy, or add ,ro",

@@ -14,6 +14,10 @@ public enum MediumMessage: String, MessageFamily {
   case inUse = "D004"
   /// `this run reads or writes the file as something else; mount a copy, or add ,ro`.
   case input = "D005"
+  /// `a {medium} that is written cannot be compressed; choose a name without .gz, and compress the file afterwards`.
+  case compressedName = "D057"
+  /// `is packed by {program}; unpack it first: {command}`.
+  case packed = "D058"
   // Decks.
   /// `the file is empty; a deck needs at least one line`.
   case emptyDeck = "D006"

@@ -1,6 +1,5 @@
 import Autocoder
 import Core1401
-import Foundation
 import Units1401
 
 /// The file of an object tape.
@@ -19,21 +18,22 @@ struct ObjectTapeFile {
       guard let lost = tape.lostCharacters.first else { continue }
       let line = program.lines[lost.line]
       complain(
-        "\(line.file):\(line.source.number): '\(TextEncoding.simh.character(for: lost.character))' cannot be read back "
+        "\(line.file):\(line.source.number): '\(file.encoding.character(for: lost.character))' cannot be read back "
           + "from a tape of even parity; \(tape.lostCharacters.count.counted("such character", isGrouped: true))"
       )
     }
-    let output = try WholeFile(path: path, as: "assemble --tape", keeping: [source])
-    guard URL(filePath: path).pathExtension.lowercased() != "tobj" else {
+    let form = TapeForm(fileName: path)
+    guard form != .tobj else {
+      let output = try WholeFile(path: path, as: "assemble --tape", keeping: [source])
       return try output.write(tapes.flatMap { Array($0.text(in: file.encoding).utf8) })
     }
-    // The tape is written in place, record by record.
-    try output.write([])
-    let image = try TapeImage(path: path, mode: .create, form: TapeForm(fileName: path))
-    for record in tapes.flatMap(\.records) {
-      try image.write(.record(TapeRecord(storage: record, load: true, parity: .even)))
+    try NewMedium(path: path, mayReplace: true, keeping: [source]).write { working in
+      let image = try TapeImage(path: working, mode: .create, form: form)
+      for record in tapes.flatMap(\.records) {
+        try image.write(.record(TapeRecord(storage: record, load: true, parity: .even)))
+      }
+      try image.write(.tapeMark)
+      try image.finish()
     }
-    try image.write(.tapeMark)
-    try image.finish()
   }
 }

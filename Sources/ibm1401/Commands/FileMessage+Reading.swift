@@ -39,6 +39,25 @@ extension FileMessage {
         "A new medium would replace a file.",
         "Choose another name, or add --force."
       )
+    case .notCompressed:
+      (
+        "is written piece by piece and cannot be compressed; choose a name without .gz, and compress the file "
+          + "afterwards with gzip",
+        "Printed lines and punched cards are in their files at once, which is not possible in a gzip file.",
+        "Give another name, and compress the file after the run."
+      )
+    case .packed:
+      (
+        "is packed by {program}; unpack it first: {command}",
+        "Of the packed files, only those of gzip are read.",
+        "Unpack it with the command that the message names."
+      )
+    case .blankCompressed:
+      (
+        "a blank medium is to be written, and a compressed file cannot be; choose a name without .gz",
+        "Compressed tapes and disks are file protected.",
+        "Give another name. media convert compresses the medium after something is written on it."
+      )
     case .cannotReadFolder:
       (
         "cannot read this folder",

@@ -97,6 +97,9 @@ enum FileMessage: String, MessageFamily {
   case otherJobReads = "F092"
   case reportIsOutput = "F093"
   case batchHelp = "F095"
+  case notCompressed = "F096"
+  case blankCompressed = "F097"
+  case packed = "F098"
   // Notes about a run.
   case nothingWritten = "F085"
   case unconfirmed = "F086"

@@ -30,6 +30,8 @@ struct OutputFile {
       (file, name) = (nil, "standard output")
       return
     }
+    // A pipe or device has no identity.
+    if Gzip.isMeant(by: path), FileIdentity(path: path) != nil { throw FileError(file: path, .notCompressed) }
     do throws(OutputFailure) {
       file = try HostOutput(path: path, as: purpose, keeping: inputs)
     } catch {
@@ -79,7 +81,7 @@ struct OutputFile {
 }
 
 /// An output file that is replaced as a whole: a program killed at any moment leaves the old contents or
-/// the new.
+/// the new. A file whose name ends with `.gz` is compressed.
 struct WholeFile {
   let path: String
   private let purpose: String
@@ -107,7 +109,7 @@ struct WholeFile {
   func write(_ bytes: [UInt8]) throws {
     guard path != "-" else { return try StandardOutput.write(bytes[...]) }
     do throws(OutputFailure) {
-      try HostFile.replace(path, with: bytes, as: purpose)
+      try HostFile.replace(path, with: Gzip.isMeant(by: path) ? Gzip.file(bytes) : bytes, as: purpose)
     } catch {
       throw error.isClosedPipe ? ClosedPipe() : FileError(file: path, error)
     }
@@ -200,12 +202,15 @@ func readFile(_ path: String, limit: Int = LongestFile.deck) throws -> [UInt8] {
   if OpenFiles.problem(ofWriting: .output) != nil {
     throw FileError(file: path, .isOutput)
   }
-  do throws(HostError) {
+  do {
     let bytes =
       path == "-"
       ? try HostTerminal.input.contents(limit: limit) : try HostFile.contents(of: path, limit: limit)
+    if let packed = PackedFile(bytes) {
+      throw FileError(file: path, .packed, [packed.rawValue, packed.command(for: path)])
+    }
     return Gzip.plain(bytes)
-  } catch {
+  } catch let error as HostError {
     if error.isFolder { throw FileError(file: path, .isFolderForDeck) }
     if error.isTooLong {
       throw FileError(file: path, .tooLong, [limit >> 20])

@@ -27,7 +27,8 @@ struct AssembleOptions: CommandOptions {
   static let options: [CommandOption<AssembleOptions>] = [
     .file("output", letter: "o", "DECK|-", "write the object deck", \.deck),
     .file(
-      "tape", "FILE", "write an object tape for TAPE LOAD; .tap, .vdc and others, or .tobj: text with ~",
+      "tape", "FILE",
+      "write an object tape for TAPE LOAD; .tap, .vdc and others, or .tobj: text with ~, in old characters with =",
       \.tape
     ),
     .file(

@@ -61,6 +61,28 @@ struct AssembleTests {
     #expect(result.output.count { $0 == "\n" } == 5)
   }
 
+  @Test(
+    "an object tape that cannot be written whole leaves the old one, or none", arguments: ["tap", "tobj"])
+  func fullDisk(_ form: String) throws {
+    let lines = (1...100).map { "               DCW  @CONSTANT NUMBER \($0) OF A LONG PROGRAM@\n" }
+    let end = "     START     H    START\n               END  START\n"
+    let source = folder.file("long.s", lines.joined() + end)
+    let tape = folder.path("long.\(form)")
+    // The shell's limit of a file is in blocks of 512 or 1024 bytes.
+    func assemble() throws -> Command.Result {
+      let words = ["-c", "ulimit -f 1; exec \"$0\" \"$@\"", Command.path, "assemble", source, "--tape", tape]
+      return try Command.run(words, program: "/bin/sh")
+    }
+    let result = try assemble()
+    #expect(result.status == 1)
+    #expect(result.errors.contains("\(tape): "), "\(result.errors)")
+    #expect(folder.names == ["long.s"])
+    _ = folder.file("long.\(form)", "OLD")
+    #expect(try assemble().status == 1)
+    #expect(folder.text("long.\(form)") == "OLD")
+    #expect(folder.names.count == 2)
+  }
+
   @Test("1 for an error: place, line, caret, advice; no deck, but a listing")
   func errors() throws {
     let result = try assemble(

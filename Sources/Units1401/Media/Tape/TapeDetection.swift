@@ -72,9 +72,7 @@ extension FileKind {
     return ending == "tap" || ending.hasPrefix("mt") && ending.dropFirst(2).allSatisfy(\.isNumber)
   }
 
-  private static func isNamedP7B(_ name: String) -> Bool {
-    TapeForm(fileName: name) == .p7b || name.lowercased().hasSuffix(".p7b.gz")
-  }
+  private static func isNamedP7B(_ name: String) -> Bool { TapeForm(fileName: name) == .p7b }
 
   /// Whether a file ends with a copy of the mark that begins its last record, as P7B does. The byte FF is also
   /// the end of a tape in other forms.

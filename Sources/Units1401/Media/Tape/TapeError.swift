@@ -61,7 +61,7 @@ extension MediumError<TapeProblem> {
   public var isDamage: Bool {
     switch cause {
     case .medium(.noLength), .medium(.lengthsDiffer), .medium(.cutOff), .medium(.unknownByte): true
-    case .missing, .host, .notAFile, .inUse, .input, .medium: false
+    case .missing, .host, .notAFile, .inUse, .input, .compressedName, .packed, .medium: false
     }
   }
 }

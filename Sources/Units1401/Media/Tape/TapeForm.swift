@@ -1,3 +1,5 @@
+import Host1401
+
 /// The file forms of a reel of tape.
 public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
   /// SIMH: records between their lengths, padded to an even number of bytes. The default.
@@ -63,9 +65,10 @@ public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
     self = found
   }
 
-  /// The form for an empty file, by the extension of its name; ``simh`` by default.
+  /// The form for an empty file, by the extension of its name before `.gz`; ``simh`` by default.
   public init(fileName: String) {
-    let name = fileName.lowercased()
+    let whole = fileName.lowercased()
+    let name = Gzip.isMeant(by: whole) ? String(whole.dropLast(3)) : whole
     self =
       if name.hasSuffix(".e11") {
         .e11

@@ -76,7 +76,7 @@ struct FortranCommand: CommandOptions {
     }
     let text = cards.map { $0.text(in: .simh) + "\n" }.joined()
     if let deck {
-      try OutputFile(path: deck, as: "--deck", keeping: inputs).write(text)
+      try WholeFile(path: deck, as: "--deck", keeping: inputs).write(text)
       return ExitStatus.success
     }
     guard FileManager.default.fileExists(atPath: tape) else {
@@ -86,7 +86,7 @@ struct FortranCommand: CommandOptions {
       )
     }
     guard !opensPanel else { return try openPanel(text, program) }
-    let listing = try listing.map { try OutputFile(path: $0, as: "--listing", keeping: inputs) }
+    let listing = try listing.map { try WholeFile(path: $0, as: "--listing", keeping: inputs) }
     return try compile(text, source, program, listing: listing)
   }
 
@@ -131,7 +131,7 @@ struct FortranCommand: CommandOptions {
   /// - Returns: the exit status.
   /// - Throws: the errors of the run, and of writing the listing.
   private func compile(
-    _ deck: String, _ source: FortranSource, _ program: String, listing: OutputFile?
+    _ deck: String, _ source: FortranSource, _ program: String, listing: WholeFile?
   ) throws -> Int32 {
     let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -118,17 +118,24 @@ enum MediaCommand {
     }
     var form = TapeForm(fileName: path)
     if case .tape(let named) = options.kind { form = named }
-    try NewMedium(path: path, options: options).write {
+    try refuseCompressed(path)
+    try NewMedium(path: path, mayReplace: options.isForced).write {
       _ = try TapeImage(path: $0, mode: .create, form: form)
     }
     complain("\(path): a blank tape (\(form.rawValue))")
+  }
+
+  /// A blank medium is to be written, which a compressed file cannot be.
+  private static func refuseCompressed(_ path: String) throws {
+    guard !Gzip.isMeant(by: path) else { throw FileError(file: path, .blankCompressed) }
   }
 
   private static func makeDisk(_ model: MediaDisk.Model, at path: String, _ options: MediaOptions) throws {
     guard options.firstAddress == nil || model == .pack1311 else {
       throw UsageError(.addressesOf1405)
     }
-    let new = try NewMedium(path: path, options: options)
+    try refuseCompressed(path)
+    let new = try NewMedium(path: path, mayReplace: options.isForced)
     guard let first = options.firstAddress else {
       try new.write { _ = try MediaDisk(path: $0, model: model, mode: .create) }
       let name = model == .pack1311 ? "1311 pack for any drive" : model.name
@@ -158,7 +165,7 @@ enum MediaCommand {
     let build = try MediaBuild(
       list: list, folders: options.folders, parity: options.parity ?? .odd, encoding: options.encoding)
     let records = try build.records()
-    try NewMedium(path: path, options: options, keeping: [list]).write { working in
+    try NewMedium(path: path, mayReplace: options.isForced, keeping: [list]).write { working in
       let tape = try TapeImage(path: working, mode: .create, form: TapeForm(fileName: path))
       for record in records { try tape.write(record.object) }
       try tape.finish()

@@ -32,22 +32,14 @@ struct MediaConversion {
     guard !OutputFile.isSameFile(source, target) else {
       throw FileError(file: target, .isAlsoInput)
     }
-    let new = try NewMedium(path: target, options: options, keeping: [source])
+    let new = try NewMedium(path: target, mayReplace: options.isForced, keeping: [source])
     if let damage = try copy(file, to: new) { throw damage }
   }
 
   private func copy(_ file: MediaFile, to new: NewMedium) throws -> TapeError? {
-    guard target.lowercased().hasSuffix(".gz") else {
-      // A deck is written by a WholeFile, which replaces the old file itself.
-      if case .deck = kind { return try copy(file, to: target) }
-      return try new.write { try copy(file, to: $0) }
-    }
-    // Compressed at the end, because a tape is not written strictly from beginning to end.
-    let plain = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: plain) }
-    let damage = try copy(file, to: plain)
-    try WholeFile(path: target, as: "media convert", keeping: [source]).write(Gzip.file(try readFile(plain)))
-    return damage
+    // A deck is written by a WholeFile, which replaces the old file itself.
+    if case .deck = kind { return try copy(file, to: target) }
+    return try new.write { try copy(file, to: $0) }
   }
 
   /// Reads a tape to its end, or to a place where it is damaged.

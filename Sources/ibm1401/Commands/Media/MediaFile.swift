@@ -162,7 +162,7 @@ enum MediaFile {
       switch error.cause {
       case .missing: throw FileError(file: path, errno: ENOENT, doing: "read")
       case .host(_, let code): throw FileError(file: path, errno: code, doing: "read")
-      case .notAFile, .inUse, .input, .medium: throw error
+      case .notAFile, .inUse, .input, .compressedName, .packed, .medium: throw error
       }
     }
   }

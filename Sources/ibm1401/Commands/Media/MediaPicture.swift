@@ -59,7 +59,7 @@ struct MediaPicture {
   }
 
   private func draw(_ cards: [Card], encoding: TextEncoding, note: String) throws {
-    _ = try NewMedium.replacesFile(target, options)
+    _ = try NewMedium.replacesFile(target, mayReplace: options.isForced)
     let output = try WholeFile(path: target, as: "media convert", keeping: [source])
     if MediaPicture.isSVG(target) {
       try output.write(PunchedCardPicture.svg(cards, encoding: encoding))
@@ -76,7 +76,7 @@ struct MediaPicture {
       throw FileError(
         file: target, .printoutPicture)
     }
-    _ = try NewMedium.replacesFile(target, options)
+    _ = try NewMedium.replacesFile(target, mayReplace: options.isForced)
     var pictures = PrintoutPDF.Options()
     pictures.title = title
     try Pictures.write(

@@ -2,10 +2,11 @@ import Foundation
 import Host1401
 import Units1401
 
-/// The file that a command of `media` creates.
+/// The file of a tape or disk that a command creates.
 ///
 /// A tape or disk is written record by record. It is written beside its place under another name, and renamed when it
-/// is complete: an error leaves an old file as it was, and never an empty or incomplete one.
+/// is complete: an error leaves an old file as it was, and never an empty or incomplete one. A file whose name ends
+/// with `.gz` is compressed when it is complete.
 struct NewMedium {
   /// The name that the user gave.
   let path: String
@@ -20,12 +21,12 @@ struct NewMedium {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - options: whether an existing file may be replaced.
+  ///   - mayReplace: whether an existing file may be replaced.
   ///   - inputs: files that must not be overwritten, besides those that the command has read.
   /// - Throws: ``FileError``.
-  init(path: String, options: MediaOptions, keeping inputs: [String] = []) throws {
+  init(path: String, mayReplace: Bool, keeping inputs: [String] = []) throws {
     self.path = path
-    replacesFile = try NewMedium.replacesFile(path, options)
+    replacesFile = try NewMedium.replacesFile(path, mayReplace: mayReplace)
     if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs)
       ?? HostFile.problem(ofReplacing: path)
     {
@@ -42,10 +43,10 @@ struct NewMedium {
 
   /// Whether a new file replaces an old one, which must be allowed.
   ///
-  /// - Throws: ``FileError`` if there is an old file and the options do not allow to replace it.
-  static func replacesFile(_ path: String, _ options: MediaOptions) throws -> Bool {
+  /// - Throws: ``FileError`` if there is an old file and it may not be replaced.
+  static func replacesFile(_ path: String, mayReplace: Bool) throws -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
-    guard options.isForced else { throw FileError(file: path, .exists) }
+    guard mayReplace else { throw FileError(file: path, .exists) }
     return true
   }
 
@@ -59,6 +60,7 @@ struct NewMedium {
     unlink(working)
     do {
       let result = try body(working)
+      if Gzip.isMeant(by: path) { try compress(working) }
       var old = stat()
       if replacesFile, stat(place, &old) == 0 { chmod(working, old.st_mode & 0o7777) }
       guard rename(working, place) == 0 else { throw FileError(file: path, errno: errno, doing: "write") }
@@ -66,6 +68,18 @@ struct NewMedium {
     } catch {
       unlink(working)
       throw renamed(error)
+    }
+  }
+
+  /// Replaces the contents of a file by a gzip file: a tape is not written strictly from beginning to end.
+  private func compress(_ working: String) throws {
+    do throws(HostError) {
+      let contents = Gzip.file(try HostFile.contents(of: working))
+      let file = try HostFile(path: working, .replace)
+      try file.append(contents.span)
+      try file.synchronize()
+    } catch {
+      throw FileError(file: path, errno: error.code, doing: "write")
     }
   }
 
