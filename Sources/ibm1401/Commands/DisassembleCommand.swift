@@ -13,13 +13,14 @@ struct DisassembleCommand: CommandOptions {
       $0.disassembler.symbols = try symbols($1)
     },
     CommandOption(
-      "entry", "ADDRESS", "also disassemble from this address, not only from the deck's entry point"
+      "entry", "ADDRESS",
+      "also disassemble from this address, not only from the deck's entry point; may be repeated"
     ) {
       guard let address = Int($1), (0..<16_000).contains(address) else {
         throw UsageError(.entryAddress, [$1])
       }
       $0.disassembler.entries.append(address)
-    },
+    }.collecting,
     .encoding(
       "encoding", "characters of the deck, see ibm1401 run --help (default: detected)", \.encoding,
       detected: "auto"),

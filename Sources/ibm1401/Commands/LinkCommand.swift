@@ -29,7 +29,7 @@ struct LinkCommand: CommandOptions {
     .dialect(\.dialect),
     CommandOption(
       "macros", "FOLDER", as: .file, "search this folder for macros and library routines; may be repeated"
-    ) { $0.macroFolders.append($1) },
+    ) { $0.macroFolders.append($1) }.collecting,
     .encoding("encoding", "characters of modules and deck (default: detected)", \.encoding),
     .flag("quiet", letter: "q", "do not list the modules", \.isQuiet),
   ]

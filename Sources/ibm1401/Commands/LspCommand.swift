@@ -14,7 +14,7 @@ struct LspOptions: CommandOptions {
       "macros", "FOLDER", as: .file, "search this folder for macros and library routines; may be repeated"
     ) {
       $0.folders.append($1)
-    },
+    }.collecting,
     CommandOption("stdio", "", as: .none, "accepted and ignored, because some editors pass it") {
       _, _ in
     },

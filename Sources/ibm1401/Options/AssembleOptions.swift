@@ -59,7 +59,7 @@ struct AssembleOptions: CommandOptions {
       \.assembly.isRelocatable),
     CommandOption(
       "macros", "FOLDER", as: .file, "search this folder for macros and library routines; may be repeated"
-    ) { $0.macroFolders.append(try folder($1)) },
+    ) { $0.macroFolders.append(try folder($1)) }.collecting,
     .choice(
       "language", "NAME",
       "autocoder, sps or detected (default: a file .sps is SPS; others are detected from the columns)",

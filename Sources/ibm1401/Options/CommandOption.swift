@@ -31,6 +31,11 @@ struct OptionSyntax: Sendable {
   var findChoices: @Sendable () -> [String] = { [] }
   /// Whether the option applies to a single run, so that a project does not store it.
   var isOfOneRun = false
+  /// Whether each argument is added to those before it.
+  var collects = false
+
+  /// Whether the option may be given several times. A flag says the same each time.
+  var mayRepeat: Bool { collects || argument == .none || argument == .unitFile }
 
   /// The option `--help`, which every command accepts.
   static let help = OptionSyntax(name: "help", letter: "h", help: "this text")
@@ -148,6 +153,13 @@ struct CommandOption<Options>: Sendable {
   var ofOneRun: Self {
     var option = self
     option.syntax.isOfOneRun = true
+    return option
+  }
+
+  /// The option, marked as one whose arguments are collected.
+  var collecting: Self {
+    var option = self
+    option.syntax.collects = true
     return option
   }
 

@@ -19,13 +19,13 @@ struct DebugOptions: CommandOptions {
 
   private static let exec = CommandOption<DebugOptions>(
     "exec", "COMMANDS", "monitor commands before START, separated by semicolons"
-  ) { $0.commands += ScriptLine.commands($1, origin: "--exec") }.ofOneRun
+  ) { $0.commands += ScriptLine.commands($1, origin: "--exec") }.ofOneRun.collecting
   private static let symbolFile = CommandOption<DebugOptions>.file(
     "symbols", "FILE", "labels for commands and profile, a label and its address on each line", \.symbols)
   private static let runOnly: [CommandOption<DebugOptions>] = [
     CommandOption("at-stop", "COMMANDS", "monitor commands after the stop, separated by semicolons") {
       $0.atStop += ScriptLine.commands($1, origin: "--at-stop")
-    }.ofOneRun,
+    }.ofOneRun.collecting,
     .file(
       "profile", "FILE|-",
       "write a profile: folded stacks with microseconds; FILE.json: as JSON; FILE.svg: a flame graph",

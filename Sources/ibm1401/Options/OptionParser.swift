@@ -25,7 +25,8 @@ private let getoptLock = NSLock()
 ///   - arguments: the words after the command's name.
 ///   - options: the options that the command accepts besides `help`.
 /// - Returns: options and operands.
-/// - Throws: ``UsageError`` for an unknown or incomplete option.
+/// - Throws: ``UsageError`` for an unknown or incomplete option, and for one that is given twice and would replace its
+///   first argument.
 func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> ParsedArguments {
   let known = options + [.help]
   let words = ["ibm1401"] + arguments
@@ -69,6 +70,9 @@ func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> Pa
     }
     guard let index = codes.firstIndex(of: code) else {
       throw unknownOption(culprit, known: known)
+    }
+    if !known[index].mayRepeat, parsed.options.contains(where: { $0.name == known[index].name }) {
+      throw UsageError(.givenTwice, [known[index].name])
     }
     parsed.options.append(
       ParsedArguments.Option(

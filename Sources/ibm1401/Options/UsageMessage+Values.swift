@@ -15,6 +15,12 @@ extension UsageMessage {
         "An option has no argument.",
         "Write it."
       )
+    case .givenTwice:
+      (
+        "--{option} is given twice; give it once",
+        "Only one argument of the option could be used.",
+        "Leave one of the two out."
+      )
     case .ambiguousOption:
       (
         "{option} is ambiguous: {options}",

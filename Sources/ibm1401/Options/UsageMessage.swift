@@ -92,6 +92,7 @@ enum UsageMessage: String, MessageFamily {
   case paperLimit = "U086"
   case unknownCommand = "U087"
   case optionOfRun = "U088"
+  case givenTwice = "U089"
 
   static let title = "The command line"
 

@@ -22,6 +22,8 @@ struct UsageErrorTests {
         ["--s", "1"], "--s is ambiguous: --storage, --sense, --skip-in-place, --stackers, --starts, --symbols"
       ),
       (["--quiet=yes"], "--quiet takes no value"),
+      (["--print", "a", "--print", "b"], "--print is given twice; give it once"),
+      (["--storage=4000", "--stor", "4000"], "--storage is given twice; give it once"),
       (["--storage", "5000"], "--storage 5000: choose one of \(sizes)"),
       (["--storage", "4k"], "--storage 4k: choose one of \(sizes)"),
       (

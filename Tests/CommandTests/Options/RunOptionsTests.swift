@@ -36,9 +36,13 @@ struct RunOptionsTests {
     #expect(try options("a", "--limit-time", "0.5").timeLimit == .milliseconds(500))
   }
 
-  @Test("if an option is given twice, the last one is used")
+  @Test("an option with an argument is given once, a flag or one that collects arguments as often as wanted")
   func twice() throws {
-    #expect(try options("a", "--storage", "4000", "--storage", "2000").storage == .positions2000)
+    #expect(throws: UsageError.self) { try options("a", "--storage", "4000", "--storage", "2000") }
+    #expect(try options("a", "-q", "--quiet").isQuiet)
+    #expect(try options("a", "--tape", "1=x,ro", "--tape", "2=y,ro").tapes.reels.count == 2)
+    let known = RunOptions.syntax + DebugOptions.run
+    #expect(try parseArguments(["--exec", "a", "--exec", "b"], options: known).options.count == 2)
   }
 
   @Test(
@@ -69,10 +73,11 @@ struct RunOptionsTests {
       OptionSyntax(name: "alpha", argument: .word, placeholder: "VALUE"),
       OptionSyntax(name: "beta", letter: "b"),
     ]
-    let parsed = try parseArguments(["x", "--beta", "--alpha", "-1", "y", "--alpha=", "-h"], options: known)
-    #expect(parsed.options.map(\.name) == ["beta", "alpha", "alpha", "help"])
+    let parsed = try parseArguments(["x", "--beta", "--alpha", "-1", "y", "-b", "-h"], options: known)
+    #expect(parsed.options.map(\.name) == ["beta", "alpha", "beta", "help"])
     #expect(parsed.options.map(\.value) == ["", "-1", "", ""])
     #expect(parsed.operands == ["x", "y"])
+    #expect(try parseArguments(["--alpha="], options: known).options.map(\.value) == [""])
     #expect(try parseArguments(["-b"], options: known).options.map(\.name) == ["beta"])
     #expect(throws: UsageError.self) { try parseArguments(["--gamma"], options: known) }
     #expect(throws: UsageError.self) { try parseArguments(["--alpha"], options: known) }

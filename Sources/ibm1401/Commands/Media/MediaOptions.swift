@@ -65,7 +65,7 @@ struct MediaOptions: CommandOptions {
     },
     CommandOption(
       "folder", "FOLDER", as: .file, "build: search this folder for files of the list; may be repeated"
-    ) { $0.folders.append($1) },
+    ) { $0.folders.append($1) }.collecting,
     .flag("force", "convert, new, build: overwrite an existing file", \.isForced),
   ]
 

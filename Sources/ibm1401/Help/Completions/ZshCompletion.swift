@@ -49,7 +49,7 @@ enum ZshCompletion {
 
   private static func specs(_ option: OptionSyntax) -> [String] {
     let help = bracketless(option.help)
-    let repeats = option.argument == .unitFile ? "*" : ""
+    let repeats = option.mayRepeat && option.argument != .none ? "*" : ""
     let long = "\(repeats)--\(option.name)\(option.argument == .none ? "" : "=")[\(help)]\(argument(option))"
     guard let letter = option.letter else { return [quoted(long)] }
     return [quoted("\(repeats)-\(letter)[\(help)]\(argument(option))"), quoted(long)]
