@@ -114,6 +114,38 @@ struct FortranCommandTests {
     #expect(result.errors.hasPrefix(message), "\(result.errors)\(result.output)")
   }
 
+  @Test("the output is printed with the carriage tape of --carriage, which is an input")
+  func carriage() throws {
+    // A tape in place of the compiler; its program skips to the next form between two lines.
+    let source = """
+                     ORG  333
+           START     MLC  TEXT,217
+                     W
+                     H
+                     CS   332
+                     MLC  TEXT,217
+                     W
+                     CC   1
+                     W
+                     H
+           TEXT      DCW  @PRESS START TO GO@
+                     END  START
+
+      """
+    _ = folder.file("fake.s", source)
+    let tape = folder.path("fake.tap")
+    #expect(
+      try Command.run("media", "build", folder.file("fake.list", "image fake.s boot\n"), tape).status == 0)
+    let carriage = folder.file("five.cct", "form 5\n1 @ 1\n")
+    let words = ["fortran", folder.file("p.f", "      STOP\n"), "--system", tape]
+    let text = "PRESS START TO GO\n"
+    #expect(try Command.run(words + ["--carriage", carriage]).output == text + "\n\n\n\n" + text)
+    #expect(try Command.run(words).output.count > 60)
+    #expect(
+      try Command.run(words + ["--carriage", carriage, "--listing", carriage]).errors.contains("is the input")
+    )
+  }
+
   @Test(
     "the compiler is built from its sources, and compiles and runs the programs; FORTRAN_SOURCES is their folder",
     .enabled(if: sources != nil, "FORTRAN_SOURCES does not say where the sources of the compiler are"))

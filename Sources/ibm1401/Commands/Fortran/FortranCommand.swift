@@ -11,6 +11,7 @@ struct FortranCommand: CommandOptions {
   private var listing: String?
   private var deck: String?
   private var limit: String?
+  private var carriage: String?
   private var opensPanel = false
 
   static let options: [CommandOption<FortranCommand>] = [
@@ -31,6 +32,7 @@ struct FortranCommand: CommandOptions {
     CommandOption("limit-time", "SECONDS", "stop after this much 1401 time, including compilation") {
       $0.limit = $1
     },
+    .file("carriage", "FILE", "carriage tape (default 66 lines, channel 1 in line 1)", \.carriage),
   ]
 
   /// Runs the command.
@@ -63,7 +65,7 @@ struct FortranCommand: CommandOptions {
       throw UsageError(.sameOutput, [first, second, file])
     }
     // The tape is mounted only when the outputs are already open, so it is named here.
-    let inputs = [program, tape] + data
+    let inputs = [program, tape] + data + [carriage].compactMap(\.self)
     let source = try FortranSource(
       text: try readText(program), file: program)
     var cards = [try parameterCard()] + source.cards
@@ -106,11 +108,15 @@ struct FortranCommand: CommandOptions {
     let name = URL(fileURLWithPath: program).deletingPathExtension().lastPathComponent
     let deck = folder.appending(path: "\(name).cd").path
     try OutputFile(path: deck).write(cards)
-    let words = [
-      "--boot", "tape", "--tape", "1=\(tape),ro", "--encoding", "simh", "--name-at", "101-110", deck,
-    ]
+    let words =
+      [
+        "--boot", "tape", "--tape", "1=\(tape),ro", "--encoding", "simh", "--name-at", "101-110", deck,
+      ] + carriageWords
     return try PanelCommand.main(parseArguments(words, options: PanelCommand.options))
   }
+
+  /// The option of the run for the carriage tape.
+  private var carriageWords: [String] { carriage.map { ["--carriage", $0] } ?? [] }
 
   /// The parameter card: core storage up to 15999, the lengths of numbers, formats without A-conversion.
   private func parameterCard() throws -> Card {
@@ -144,6 +150,7 @@ struct FortranCommand: CommandOptions {
       "--json", report, "--quiet",
     ]
     if let limit { words += ["--limit-time", limit] }
+    words += carriageWords
     var options = try RunOptions(arguments: parseArguments(words + [cards], options: RunCommand.options))
     options.isPartOfCommand = true
     let status = try RunCommand.main(options: options)
