@@ -29,7 +29,8 @@ extension HelpText {
     \(line("printout, listing", "lines of text; a form feed begins a new page"))
     A text that may be a deck is read as one: --form printout reads it as lines of a printout.
 
-    Every file may be compressed by gzip; NEWFILE is compressed when its name ends with .gz.
+    Every file may be compressed by gzip; NEWFILE is compressed when its name ends with .gz. FILE - is
+    standard input.
 
     A disk is converted to a tape with a record for each sector that is not blank: six digits for its
     position, its address, and its data with word marks. Sectors are numbered from 0.

@@ -27,7 +27,7 @@ struct OutputFile {
     }
     connection = nil
     if path == "-" {
-      (file, name) = (nil, "standard output")
+      (file, name) = (nil, StandardOutput.name)
       return
     }
     // A pipe or device has no identity.
@@ -121,19 +121,22 @@ struct WholeFile {
 
 /// The only way to standard output.
 enum StandardOutput {
+  /// The name in messages.
+  static let name = "standard output"
+
   /// Writes bytes without buffering.
   ///
   /// - Throws: ``ClosedPipe`` when the reader of a pipe is gone, ``FileError`` when the disk is full, the file
   ///   is an input, or writing fails.
   static func write(_ bytes: ArraySlice<UInt8>) throws {
     if let problem = OpenFiles.problem(ofWriting: .output) {
-      throw FileError(file: "standard output", problem)
+      throw FileError(file: name, problem)
     }
     do throws(HostError) {
       try StandardStream.output.write(bytes)
     } catch {
       throw error.isClosedPipe
-        ? ClosedPipe() : FileError(file: "standard output", errno: error.code, doing: "write")
+        ? ClosedPipe() : FileError(file: name, errno: error.code, doing: "write")
     }
   }
 

@@ -31,6 +31,8 @@ struct OptionSyntax: Sendable {
   var findChoices: @Sendable () -> [String] = { [] }
   /// Whether the option applies to a single run, so that a project does not store it.
   var isOfOneRun = false
+  /// The words after the command with which the option has an effect; empty for a command without such words.
+  var words: [String] = []
   /// Whether each argument is added to those before it.
   var collects = false
 
@@ -153,6 +155,13 @@ struct CommandOption<Options>: Sendable {
   var ofOneRun: Self {
     var option = self
     option.syntax.isOfOneRun = true
+    return option
+  }
+
+  /// The option, for some of the words after the command.
+  func with(_ words: String...) -> Self {
+    var option = self
+    option.syntax.words = words
     return option
   }
 

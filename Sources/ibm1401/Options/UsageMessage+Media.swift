@@ -9,6 +9,24 @@ extension UsageMessage {
         "The records of a 1405 are found by their place.",
         "Leave --addresses out."
       )
+    case .optionOfMedia:
+      (
+        "--{option} is for media {words}; leave it out",
+        "Another word of media uses the option; here it would have no effect.",
+        "Leave it out."
+      )
+    case .optionOfFiles:
+      (
+        "--{option} is for {files}; leave it out",
+        "A conversion of other files uses the option; here it would have no effect.",
+        "Leave it out, or name other files."
+      )
+    case .rawJSON:
+      (
+        "--raw is for media show without --json; leave one of the two out",
+        "The JSON document has no codes.",
+        "Leave one of the options out."
+      )
     case .firstAddress:
       (
         "--addresses {value}: give the first address, 0 to 980000",

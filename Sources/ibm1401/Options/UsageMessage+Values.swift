@@ -150,12 +150,6 @@ extension UsageMessage {
         "The argument is not a number of seconds.",
         "Write for instance 60 or 0.5."
       )
-    case .unknownEncoding:
-      (
-        "there is no encoding {name}; choose one of {names}",
-        "No encoding has this name.",
-        "Write one of the names."
-      )
     case .unknownWord:
       (
         "unknown word {word}; {advice}",

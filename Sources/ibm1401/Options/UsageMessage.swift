@@ -73,7 +73,6 @@ enum UsageMessage: String, MessageFamily {
   case runDeck = "U066"
   case oneStandardInput = "U067"
   case parameterCard = "U068"
-  case unknownEncoding = "U069"
   case unknownWord = "U070"
   case bothWrite = "U071"
   case sameOutput = "U072"
@@ -93,6 +92,9 @@ enum UsageMessage: String, MessageFamily {
   case unknownCommand = "U087"
   case optionOfRun = "U088"
   case givenTwice = "U089"
+  case optionOfMedia = "U090"
+  case optionOfFiles = "U091"
+  case rawJSON = "U092"
 
   static let title = "The command line"
 

@@ -32,6 +32,14 @@ struct MediaReport: Encodable {
     /// The encoding of the deck or source.
     let encoding: String
     let items: [Item]
+    /// Why the items end before those of the file; nil when all are there.
+    let problem: String?
+    /// The same as an error.
+    let damage: (any IdentifiedError)?
+
+    private enum CodingKeys: CodingKey {
+      case file, medium, form, encoding, items, problem
+    }
   }
 
   let kind = ReportKind.media
@@ -49,12 +57,13 @@ extension MediaReport.File {
   /// - Throws: the errors of reading.
   init(name: String, _ media: MediaFile, options: MediaOptions) throws {
     file = name
+    var damage: (any IdentifiedError)?
     let isWanted: (Int) -> Bool = { options.part?.contains($0) ?? true }
     var encoding = options.encoding ?? .simh
     switch media {
     case .tape(let tape):
       (medium, form) = ("tape", tape.form.rawValue)
-      items = try MediaReport.File.items(of: tape, isWanted, encoding)
+      items = MediaReport.File.items(of: tape, options.part, encoding, until: &damage)
     case .deck(let deck):
       encoding = options.encoding ?? deck.detection.encoding
       (medium, form) = ("deck", deck.form.rawValue)
@@ -77,6 +86,8 @@ extension MediaReport.File {
       items = MediaReport.File.items(of: lines, isWanted)
     }
     self.encoding = encoding.name
+    self.damage = damage
+    problem = damage.map { "\($0)" }
   }
 
   private static func items(of lines: [String], _ isWanted: (Int) -> Bool) -> [MediaReport.Item] {
@@ -87,14 +98,23 @@ extension MediaReport.File {
   }
 
   private static func items(
-    of tape: TapeImage, _ isWanted: (Int) -> Bool, _ encoding: TextEncoding
-  ) throws -> [MediaReport.Item] {
+    of tape: TapeImage, _ part: ClosedRange<Int>?, _ encoding: TextEncoding,
+    until damage: inout (any IdentifiedError)?
+  ) -> [MediaReport.Item] {
     var items: [MediaReport.Item] = []
     var offset = tape.offset
-    while let object = try tape.read() {
+    while tape.position < part?.upperBound ?? .max {
+      let object: TapeObject?
+      do {
+        object = try tape.read()
+      } catch {
+        damage = error
+        return items
+      }
+      guard let object else { break }
       let number = tape.position
       defer { offset = tape.offset }
-      guard isWanted(number) else { continue }
+      guard part?.contains(number) ?? true else { continue }
       switch object {
       case .tapeMark: items.append(MediaReport.Item(number: number, type: "tape mark", offset: offset))
       case .record(let record):

@@ -178,6 +178,45 @@ struct MediaTests {
       try convert(folder.path("back.tap"), "s.tpc").errors.hasSuffix("2 records and 1 tape mark written\n"))
   }
 
+  @Test("show prints what can be read, of each file, and of a damaged one up to the damage")
+  func showDamaged() throws {
+    _ = try convert(deck, "a.tap")
+    try bytes("a.tap").prefix(300).write(to: URL(fileURLWithPath: folder.path("cut.tap")))
+    let files = [folder.path("none.tap"), folder.path("cut.tap"), deck]
+    let text = try Command.run(["media", "show"] + files)
+    #expect(text.status == 1)
+    #expect(text.output.contains("     3  offset 176  80 characters") && text.output.contains("     5  "))
+    let damage = "\(files[1]): offset 264: the file ends within a record: 36 of 88 bytes are there"
+    let errors = "ibm1401: \(files[0]): cannot read: no such file or directory\nibm1401: \(damage)\n"
+    #expect(text.errors == errors)
+    let json = try Command.run(["media", "show", "--json"] + files)
+    #expect(json.status == 1 && json.errors == errors)
+    let report = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let shown = report?["files"] as? [[String: Any]] ?? []
+    #expect(shown.map { $0["file"] as? String } == Array(files.dropFirst()))
+    #expect(shown.map { ($0["items"] as? [Any])?.count } == [3, 5])
+    #expect(shown.map { $0["problem"] as? String } == [damage, nil])
+    // What is not asked for is not read.
+    #expect(try Command.run("media", "show", "--json", "--records", "1-3", files[1]).status == 0)
+  }
+
+  @Test("standard input and other pipes are read like files", arguments: ["-", "/dev/stdin"])
+  func pipes(_ name: String) throws {
+    _ = try convert(deck, "a.tap")
+    let whole = try Command.run("media", "show", folder.path("a.tap")).output
+    for command in ["cat \"$1\" | \"$0\" media show \(name)", "\"$0\" media show \(name) < \"$1\""] {
+      let shown = try Command.run(["-c", command, Command.path, folder.path("a.tap")], program: "/bin/sh")
+      #expect(shown.status == 0 && shown.errors == "" && shown.output == whole, "\(shown.errors)")
+    }
+    let copy = try Command.run(
+      ["-c", "cat \"$1\" | \"$0\" media convert \(name) \"$2\"", Command.path, deck, folder.path("b.tap")],
+      program: "/bin/sh")
+    #expect(copy.status == 0, "\(copy.errors)")
+    #expect(try bytes("b.tap") == bytes("a.tap"))
+    let check = try Command.run("media", "check", name, input: "no\u{1}thing\u{2}")
+    #expect(check.status == 1 && check.errors.hasPrefix("ibm1401: /dev/stdin: looks like"), "\(check.errors)")
+  }
+
   @Test("a damaged tape is not called good, whatever its name", arguments: ["tap", "mt", "mt1", "img"])
   func damaged(_ ending: String) throws {
     let records = [UInt8]([0xB4, 0x0D, 0, 0]) + [UInt8](repeating: 0x10, count: 2996)
@@ -302,6 +341,29 @@ struct MediaTests {
           + "or printout"
       ),
       (["new", "drum", "x"], "media new drum: choose tape, disk, ramac or 1405-1"),
+      (
+        ["show", "x", "--encoding", "ascii"],
+        "--encoding ascii: choose one of simh, simh-h, ibm-h, simh-old, vdc"
+      ),
+      (
+        ["convert", "x.cd", "y.tap", "--records", "1"],
+        "--records is for media show and for pictures; leave it out"
+      ),
+      (["list", "x", "--json"], "--json is for media show; leave it out"),
+      (["check", "x", "--force"], "--force is for media convert, new, build; leave it out"),
+      (["show", "x", "--parity", "odd"], "--parity is for media convert, build; leave it out"),
+      (
+        ["build", "x", "y", "--form", "tpc"],
+        "--form is for media show, list, check, convert, new; leave it out"
+      ),
+      (["new", "tape", "x", "--addresses", "0"], "--addresses is for a new disk; leave it out"),
+      (["new", "disk", "x", "--form", "tpc"], "--form is for a new tape; leave it out"),
+      (
+        ["new", "tape", "x", "--form", "disk"], "--form is for a new tape, with a form of tapes; leave it out"
+      ),
+      (["convert", "x.cd", "y.tap", "--to-encoding", "vdc"], "--to-encoding is for new decks; leave it out"),
+      (["convert", "x.cd", "y.pdf", "--parity", "odd"], "--parity is for tapes; leave it out"),
+      (["show", "x", "--json", "--raw"], "--raw is for media show without --json; leave one of the two out"),
     ])
   func mistakes(_ arguments: [String], _ message: String) throws {
     let result = try Command.run(["media"] + arguments)

@@ -22,15 +22,7 @@ enum MediaCommand {
 
   private static func run(_ word: String, _ options: MediaOptions) throws -> Int32 {
     switch word {
-    case "show" where options.isJSON:
-      let files = try files(options, for: word).map { path in
-        try MediaReport.File(name: path, MediaFile(path: path, options: options), options: options)
-      }
-      try OutputFile(path: "-").write([UInt8](prettyJSON(MediaReport(files: files))))
-    case "show":
-      for path in try files(options, for: word) {
-        try MediaShow(options: options).show(try MediaFile(path: path, options: options), name: path)
-      }
+    case "show": return try show(try files(options, for: word), options)
     case "list", "check":
       var status = ExitStatus.success
       let files = try files(options, for: word).flatMap { path in
@@ -53,15 +45,15 @@ enum MediaCommand {
       }
       return status
     case "convert":
-      let files = try files(options, for: word)
-      guard files.count == 2 else {
+      guard options.files.count == 2 else {
         throw UsageError(.convertFiles)
       }
-      if options.target == nil, MediaPicture.isMeant(by: files[1]) {
-        try MediaPicture(source: files[0], target: files[1], options: options).run()
+      let (source, target) = (try PipedFile.path(options.files[0]), options.files[1])
+      if options.target == nil, MediaPicture.isMeant(by: target) {
+        try MediaPicture(source: source, target: target, options: options).run()
         break
       }
-      try MediaConversion(from: files[0], to: files[1], options: options).run()
+      try MediaConversion(from: source, to: target, options: options).run()
     case "new":
       guard options.files.count == 2 else {
         throw UsageError(.newFiles)
@@ -79,9 +71,37 @@ enum MediaCommand {
     return ExitStatus.success
   }
 
+  /// Shows files; one that is damaged does not hide the others.
+  ///
+  /// - Returns: the exit status: 1 when one cannot be read to its end.
+  private static func show(_ paths: [String], _ options: MediaOptions) throws -> Int32 {
+    var status = ExitStatus.success
+    var files: [MediaReport.File] = []
+    for path in paths {
+      do {
+        let file = try MediaFile(path: path, options: options)
+        guard options.isJSON else {
+          try MediaShow(options: options).show(file, name: path)
+          continue
+        }
+        let report = try MediaReport.File(name: path, file, options: options)
+        files.append(report)
+        if let damage = report.damage { throw damage }
+      } catch let error as any IdentifiedError {
+        if let error = error as? FileError, error.file == StandardOutput.name { throw error }
+        status = ExitStatus.file
+        complain("\(error)", identifier: error.identifier)
+      }
+    }
+    if options.isJSON {
+      try OutputFile(path: "-").write([UInt8](prettyJSON(MediaReport(files: files))))
+    }
+    return status
+  }
+
   private static func files(_ options: MediaOptions, for word: String) throws -> [String] {
     guard !options.files.isEmpty else { throw UsageError(.mediaFile, [word]) }
-    return options.files
+    return try options.files.map(PipedFile.path)
   }
 
   /// The files in a folder and its subfolders, sorted by name, without hidden files and links to folders; for a
@@ -112,12 +132,20 @@ enum MediaCommand {
   }
 
   private static func make(_ kind: String, at path: String, _ options: MediaOptions) throws {
-    if let model = MediaDisk.Model(name: kind) { return try makeDisk(model, at: path, options) }
+    if let model = MediaDisk.Model(name: kind) {
+      try MediaOptions.refuse("form", options.kind != nil, for: "a new tape")
+      return try makeDisk(model, at: path, options)
+    }
     guard kind == "tape" else {
       throw UsageError(.newKind, [kind])
     }
+    try MediaOptions.refuse("addresses", options.firstAddress != nil, for: "a new disk")
     var form = TapeForm(fileName: path)
-    if case .tape(let named) = options.kind { form = named }
+    switch options.kind {
+    case .tape(let named)?: form = named
+    case nil: break
+    default: try MediaOptions.refuse("form", true, for: "a new tape, with a form of tapes")
+    }
     try refuseCompressed(path)
     try NewMedium(path: path, mayReplace: options.isForced).write {
       _ = try TapeImage(path: $0, mode: .create, form: form)

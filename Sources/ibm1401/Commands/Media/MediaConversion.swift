@@ -28,7 +28,17 @@ struct MediaConversion {
   /// Of a damaged tape the records before the damage are copied, unless an old file would be replaced: that is kept.
   /// Then the error is thrown.
   func run() throws {
+    try MediaOptions.refuse("records", options.part != nil, for: "media show and for pictures")
+    if case .deck = kind {
+    } else {
+      try MediaOptions.refuse("to-encoding", options.targetEncoding != nil, for: "new decks")
+      try MediaOptions.refuse("to-column-binary", options.targetColumnBinary, for: "new decks")
+    }
     let file = try openSource()
+    switch (file, kind) {
+    case (.tape, _), (_, .tape): break
+    default: try MediaOptions.refuse("parity", options.parity != nil, for: "tapes")
+    }
     guard !OutputFile.isSameFile(source, target) else {
       throw FileError(file: target, .isAlsoInput)
     }

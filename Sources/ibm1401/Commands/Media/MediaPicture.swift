@@ -19,6 +19,9 @@ struct MediaPicture {
   ///
   /// - Throws: ``FileError``, ``/PrintoutPDF/PDFError`` without cairo.
   func run() throws {
+    try MediaOptions.refuse("to-encoding", options.targetEncoding != nil, for: "new decks")
+    try MediaOptions.refuse("to-column-binary", options.targetColumnBinary, for: "new decks")
+    try MediaOptions.refuse("parity", options.parity != nil, for: "tapes")
     let file = try MediaFile(path: source, options: options)
     guard !OutputFile.isSameFile(source, target) else {
       throw FileError(file: target, .isAlsoInput)
@@ -30,7 +33,9 @@ struct MediaPicture {
       let cards = deck.cards.enumerated().filter { options.part?.contains($0.offset + 1) ?? true }.map(
         \.element)
       try draw(cards, encoding: options.encoding ?? deck.detection.encoding, note: note(on: deck))
-    case .printout(let lines), .text(_, let lines): try draw(lines)
+    case .printout(let lines), .text(_, let lines):
+      guard let part = options.part else { return try draw(lines) }
+      try draw(lines.enumerated().filter { part.contains($0.offset + 1) }.map(\.element))
     case .tape, .disk:
       throw FileError(file: source, .noPicture)
     }
