@@ -5,7 +5,7 @@ extension HelpText {
     """
     ibm1401 learn: a course at the panel, twelve lessons of about ten minutes, from the first card to debugging
 
-    Usage: ibm1401 learn [OPTION ...]                 (continues with the first lesson not finished)
+    Usage: ibm1401 learn [OPTION ...]                 (continues where you left)
            ibm1401 learn [OPTION ...] NUMBER          (that lesson)
            ibm1401 learn [OPTION ...] FILE            (a lesson of your own)
            ibm1401 learn --list | --reset

@@ -39,6 +39,9 @@ public struct LessonProgress: Hashable, Sendable, Codable {
   /// By the name of the lesson.
   public var lessons: [String: Entry] = [:]
 
+  /// The name of the lesson that was last open; nil for none.
+  public private(set) var latest: String?
+
   /// Nothing is begun.
   public init() {}
 
@@ -52,6 +55,7 @@ public struct LessonProgress: Hashable, Sendable, Codable {
       entry.step = min(guide.index + (guide.phase == .result ? 1 : 0), guide.lesson.steps.count - 1)
     }
     lessons[guide.lesson.name] = entry
+    latest = guide.lesson.name
   }
 
   /// The step to continue a lesson with, which may have become shorter since.
@@ -60,9 +64,12 @@ public struct LessonProgress: Hashable, Sendable, Codable {
     return lesson.steps.indices.contains(step) ? step : 0
   }
 
-  /// The first lesson that is not finished, nil when all are.
+  /// The lesson to continue with: the one that was last open, or the next one that is not finished; nil when all
+  /// are.
   public func firstOpen(of lessons: [Lesson]) -> Int? {
-    lessons.firstIndex { self.lessons[$0.name]?.isFinished != true }
+    func isOpen(_ lesson: Lesson) -> Bool { self.lessons[lesson.name]?.isFinished != true }
+    let last = lessons.firstIndex { $0.name == latest } ?? 0
+    return lessons[last...].firstIndex(where: isOpen) ?? lessons.firstIndex(where: isOpen)
   }
 
   /// How far a lesson is, in words.

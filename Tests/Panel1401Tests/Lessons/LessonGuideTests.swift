@@ -1,4 +1,5 @@
 import Core1401
+import Foundation
 import Panel1401
 import System1401
 import Testing
@@ -105,5 +106,24 @@ struct LessonGuideTests {
     #expect(progress.firstOpen(of: [lesson]) == nil)
     progress.lessons["a"] = LessonProgress.Entry(step: 99)
     #expect(progress.step(of: lesson) == 0, "the lesson has become shorter")
+  }
+
+  @Test("the course continues with the lesson that was last open, then with the next unfinished one")
+  func latest() throws {
+    let course = try ["a", "b", "c"].map { name in
+      try LessonReader.lesson("lesson: \(name)\nstep:\nsay: Read.\nstep:\nsay: Read.", file: name)
+    }
+    var progress = LessonProgress()
+    var guide = LessonGuide(course[1])
+    progress.note(guide)
+    #expect(progress.firstOpen(of: course) == 1)
+    guide.advance()
+    guide.advance()
+    progress.note(guide)
+    #expect(progress.firstOpen(of: course) == 2)
+    progress.lessons["c"] = LessonProgress.Entry(isFinished: true)
+    #expect(progress.firstOpen(of: course) == 0)
+    let kept = try JSONDecoder().decode(LessonProgress.self, from: JSONEncoder().encode(progress))
+    #expect(kept == progress)
   }
 }

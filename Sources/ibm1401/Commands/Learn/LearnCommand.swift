@@ -67,7 +67,7 @@ struct LearnCommand: CommandOptions {
       lessons, number: number, progress: progress, resumes: !command.begins, arguments: panel)
   }
 
-  /// The lessons, and which of them is meant: a number, a file, or the first that is not finished.
+  /// The lessons, and which of them is meant: a number, a file, or the one to continue with.
   private static func chosen(_ operand: String?, _ progress: LessonProgress) throws -> ([Lesson], Int) {
     guard let operand else {
       let lessons = try LessonShelf.course()
