@@ -12,13 +12,16 @@ public struct ProgramListing: Hashable, Sendable {
     public let text: String
     /// The first address assembled for the line, 0-15999; nil for a line that assembles nothing.
     public let address: Int?
+    /// Whether the loader sets a word mark at the address: not for DC, DS and areas.
+    public let isMarked: Bool
 
     /// Creates a line.
-    public init(file: String, number: Int, text: String, address: Int?) {
+    public init(file: String, number: Int, text: String, address: Int?, isMarked: Bool = true) {
       self.file = file
       self.number = number
       self.text = text
       self.address = address
+      self.isMarked = isMarked
     }
   }
 
@@ -88,9 +91,9 @@ public struct ProgramListing: Hashable, Sendable {
 }
 
 extension ProgramListing {
-  /// Whether the program is in storage: most of its lines have their word marks there.
+  /// Whether the program is in storage: most of its lines that begin with a word mark have it there.
   public func isLoaded(in machine: some MachineReading) -> Bool {
-    let places = lines.compactMap(\.address).filter { $0 < machine.positionCount }
+    let places = lines.filter(\.isMarked).compactMap(\.address).filter { $0 < machine.positionCount }
     return places.count { machine.character(at: $0).hasWordMark } * 2 > places.count || places.isEmpty
   }
 }

@@ -104,13 +104,16 @@ struct SourceProgram {
     var literals: [ProgramListing.Literal] = []
     for program in programs {
       let table = program.lineTable
+      var marked: Set<Int> = []
+      for case .item(let item) in program.steps where item.hasWordMark { marked.insert(item.address) }
       var rows: [Int: Int] = [:]
       for line in program.lines where line.isWritten {
         rows[line.source.number] = lines.count
+        let address = table.addresses(ofLine: line.source.number, in: line.file)?.lowerBound
         lines.append(
           ProgramListing.Line(
-            file: line.fileName, number: line.source.number, text: line.source.laidOut,
-            address: table.addresses(ofLine: line.source.number, in: line.file)?.lowerBound))
+            file: line.fileName, number: line.source.number, text: line.source.laidOut, address: address,
+            isMarked: address.map(marked.contains) ?? false))
       }
       for address in 0..<16_000 where addresses[address] == nil {
         guard let index = table.line(at: address), !program.lines[index].isLiteral else { continue }

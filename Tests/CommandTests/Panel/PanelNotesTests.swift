@@ -55,6 +55,20 @@ struct PanelNotesTests {
     #expect(opened.contains("did you mean"))
   }
 
+  @Test(
+    "a program that runs is shown as loaded, also when most of it is constants",
+    arguments: [["banner.s", "banner-data.cd"], ["hello.s"]])
+  func loaded(_ files: [String]) throws {
+    let picture = folder.path("panel.svg")
+    let result = try Command.run(
+      [
+        "panel", "--speed", "max", "--size", "132x43", "--keys", "2 <wait 2>", "--svg", picture,
+      ] + files.map(Command.program))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(folder.text("panel.svg").contains("LISTING \(files[0])"))
+    #expect(!folder.text("panel.svg").contains("not loaded yet"))
+  }
+
   @Test("save all and quit reports the files that it has written")
   func saveAll() throws {
     let result = try Command.run(
