@@ -11,6 +11,8 @@ struct BreakpointBook {
   enum Kind: Hashable {
     /// Breakpoints at lines of a source.
     case lines(String)
+    /// Breakpoints at lines of the text of a launch, shown because the file has changed since.
+    case launchedLines(String, launch: Int)
     /// Breakpoints at labels and addresses.
     case labels
     /// Breakpoints at instructions of the disassembly.
@@ -87,6 +89,9 @@ struct BreakpointBook {
     return (given, gone.map { .debug(.delete($0)) } + commands)
   }
 
+  /// The numbers of the breakpoints that were requested in a source.
+  func numbers(of kind: Kind) -> [Int] { numbers[kind] ?? [] }
+
   /// The label of the watched field of each data breakpoint, in the order of the requests; nil for one without.
   var watchedLabels: [String?] { (numbers[.data] ?? []).map { entries[$0]?.breakpoint.label } }
 
@@ -116,7 +121,7 @@ struct BreakpointBook {
     case .instructions?: return "instruction breakpoint"
     case .labels?: return "function breakpoint"
     case .exceptions?: return "exception"
-    case .lines?, nil: return "breakpoint"
+    case .lines?, .launchedLines?, nil: return "breakpoint"
     }
   }
 }

@@ -17,15 +17,18 @@ extension DebugAdapter {
   }
 
   func setSourceBreakpoints(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    _ = try launched()
+    let debuggee = try launched()
+    checkSource(debuggee)
     let source = try Arguments(arguments.value["source"], place: "in 'source'")
     let path = try source.file()
+    let kind: BreakpointBook.Kind =
+      try debuggee.isLaunchedText(source) ? .launchedLines(path, launch: debuggee.launch) : .lines(path)
     var requests = try arguments.objects("breakpoints")
     if requests.isEmpty, arguments.value["breakpoints"] == nil {
       // The older form of the request has only line numbers.
       for line in arguments.value["lines"]?.array ?? [] { requests.append(try Arguments(["line": line])) }
     }
-    reply.succeed(["breakpoints": .array(try set(requests, of: .lines(path)))])
+    reply.succeed(["breakpoints": .array(try set(requests, of: kind))])
   }
 
   func setList(_ kind: BreakpointBook.Kind, _ reply: Reply, _ arguments: Arguments) throws(RequestError) {
@@ -77,8 +80,7 @@ extension DebugAdapter {
   }
 
   /// Replaces the breakpoints of a kind; returns the descriptions for the response.
-  private func set(_ requests: [Arguments], of kind: BreakpointBook.Kind) throws(RequestError) -> [JSONValue]
-  {
+  func set(_ requests: [Arguments], of kind: BreakpointBook.Kind) throws(RequestError) -> [JSONValue] {
     let debuggee = try launched()
     var resolved: [ResolvedBreakpoint] = []
     for request in requests { resolved.append(try resolve(request, kind, debuggee)) }
@@ -159,7 +161,13 @@ extension DebugAdapter {
     of request: Arguments, _ kind: BreakpointBook.Kind, _ debuggee: Debuggee
   ) throws(RequestError) -> Place {
     switch kind {
-    case .lines(let path): return place(ofLine: try request.number("line"), in: path, debuggee)
+    case .lines(let path):
+      let place = place(ofLine: try request.number("line"), in: path, debuggee)
+      guard debuggee.hasSourceChanged, let map = debuggee.map, map.isSource(path) else { return place }
+      return Place(command: AdapterMessage.oldText.filled(with: [map.name]))
+    case .launchedLines(let path, let launch):
+      guard launch == debuggee.launch else { return Place(command: "the restart has replaced this text") }
+      return place(ofLine: try request.number("line"), in: path, debuggee)
     case .labels:
       let name = try request.text("name")
       return instruction(debuggee.place(name), debuggee)
@@ -191,17 +199,17 @@ extension DebugAdapter {
         "the program is a deck without source; set breakpoints in the disassembly or at addresses"
       return place
     }
-    place.description["source"] = map.source
+    place.description["source"] = debuggee.source
     guard map.isSource(path) else {
       place.description["source"] = nil
       place.command = "this is not a source of the program, \(map.path)"
       return place
     }
-    guard let found = map.place(from: line - editor.firstLine + 1) else {
+    guard let found = map.lines.place(from: line - editor.firstLine + 1) else {
       place.command = "no instruction is at or after this line; a data breakpoint stops when data changes"
       return place
     }
-    if let data = map.dataAddress(ofLine: line - editor.firstLine + 1) {
+    if let data = map.lines.dataAddress(ofLine: line - editor.firstLine + 1) {
       place.description["message"] = .string(
         AdapterMessage.movedFromData.filled(with: [
           line, AddressRegister.decimal(data), found.line - 1 + editor.firstLine,
@@ -220,7 +228,7 @@ extension DebugAdapter {
     var description = description
     description["instructionReference"] = .string(AddressRegister.decimal(address))
     if let map = debuggee.map, let line = map.line(at: address) {
-      description["source"] = map.source
+      description["source"] = debuggee.source
       description["line"] = .int(line - 1 + editor.firstLine)
     }
     let note = MonitorAnswers.noteOnBreakpoint(at: address, debuggee.snapshot.debug) { _ in

@@ -35,10 +35,12 @@ extension DebugAdapter {
     let first = try arguments.number("line") - editor.firstLine + 1
     let endLine = try arguments.int("endLine")
     let last = endLine.map { $0 - editor.firstLine + 1 } ?? first
-    guard let map = debuggee.map, map.isSource(try source.string("path") ?? ""), first <= last else {
+    guard let map = debuggee.map, map.isSource(try source.string("path") ?? ""), first <= last,
+      try debuggee.showsLaunchedText(source)
+    else {
       return reply.succeed(["breakpoints": []])
     }
-    let lines = map.lines(in: first...last).map {
+    let lines = map.lines.lines(in: first...last).map {
       JSONValue.object(["line": .int($0 - 1 + editor.firstLine)])
     }
     reply.succeed(["breakpoints": .array(lines)])

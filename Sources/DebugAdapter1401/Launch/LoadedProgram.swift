@@ -20,6 +20,8 @@ public struct LoadedProgram {
   public var listing: ProgramListing?
   /// The path of the source.
   public var sourcePath: String?
+  /// Whether the file of the source has other contents now than those that were assembled.
+  public var hasSourceChanged: () -> Bool = { false }
   /// The labels of constants, fields and areas, which are never shown as instructions.
   public var dataLabels: Set<String> = []
   /// The assembler's messages with their locations in the source.

@@ -76,9 +76,11 @@ extension DebugAdapter {
 
   func gotoTargets(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     let debuggee = try stopped()
-    let map = try map(of: debuggee, named: Arguments(arguments.value["source"], place: "in 'source'"))
+    let source = try Arguments(arguments.value["source"], place: "in 'source'")
+    let map = try map(of: debuggee, named: source)
+    guard try debuggee.showsLaunchedText(source) else { return reply.succeed(["targets": []]) }
     let line = try arguments.number("line") - editor.firstLine + 1
-    guard let place = map.place(from: line) else { return reply.succeed(["targets": []]) }
+    guard let place = map.lines.place(from: line) else { return reply.succeed(["targets": []]) }
     debuggee.targets.insert(place.address)
     let target: JSONValue = [
       "id": .int(place.address), "label": .string(debuggee.snapshot.debug.symbols.place(of: place.address)),
@@ -180,6 +182,7 @@ extension DebugAdapter {
   ///   - reason: the reason, a word of the protocol.
   ///   - isRepeated: whether the stop was already reported.
   func reportStop(_ debuggee: Debuggee, reason: String, isRepeated: Bool = false) {
+    checkSource(debuggee)
     let stop = debuggee.snapshot.stop
     let words = debuggee.instruction(at: debuggee.address).map(debuggee.words) ?? "no instruction"
     let description =

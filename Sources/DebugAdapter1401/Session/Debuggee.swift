@@ -28,11 +28,16 @@ final class Debuggee {
   var isMoved = false
   /// While a log message is filled in, how often its breakpoint has been reached.
   var loggedHits: Int?
+  /// Whether the file of the source has changed since the launch, as far as it was noticed.
+  var hasSourceChanged = false
+  /// Whether the user was told that the source has changed.
+  var isSourceChangeReported = false
   /// The note about output that was undone by going back but stays written; whole lines.
   var discarded = ""
   private var paper: PrintFileWriter
   private var printedLine: [UInt8] = []
-  private let launch: Int
+  /// The number of the launch.
+  let launch: Int
   private let mailbox: AdapterMailbox
 
   /// The purpose of a run, which determines how its end is reported.

@@ -91,7 +91,7 @@ extension DebugAdapter {
       "address": .string(AddressRegister.decimal(line.address)),
       "instructionBytes": .string(line.grouped), "instruction": .string(debuggee.words(line)),
       "symbol": debuggee.snapshot.debug.symbols.label(at: line.address).map { .string($0) },
-      "location": source == nil ? nil : debuggee.map?.source,
+      "location": source == nil ? nil : debuggee.source,
       "line": source.map { .int($0 - 1 + editor.firstLine) },
     ])
   }
@@ -101,7 +101,11 @@ extension DebugAdapter {
   func source(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     let debuggee = try launched()
     let source = try Arguments(arguments.value["source"], place: "in 'source'")
-    let map = try map(of: debuggee, named: source)
+    // An editor may send only the reference of the source.
+    let reference = try Arguments(["sourceReference": arguments.value["sourceReference"] ?? .null])
+    let isReferenced = try debuggee.isLaunchedText(reference)
+    let map =
+      if isReferenced, let known = debuggee.map { known } else { try map(of: debuggee, named: source) }
     // Lines that are not in the listing stay empty, so that line numbers are correct.
     let last = map.listing.lines.map(\.number).max() ?? 0
     var lines = [String](repeating: "", count: last)
@@ -119,6 +123,6 @@ extension DebugAdapter {
   }
 
   func loadedSources(_ reply: Reply) {
-    reply.succeed(["sources": .array((debuggee?.map?.source).map { [$0] } ?? [])])
+    reply.succeed(["sources": .array((debuggee?.source).map { [$0] } ?? [])])
   }
 }

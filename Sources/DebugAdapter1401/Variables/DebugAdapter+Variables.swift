@@ -23,7 +23,7 @@ extension DebugAdapter {
       "id": .int(id), "name": .string("\(debuggee.snapshot.debug.symbols.place(of: address))  \(words)"),
       "line": .int(line.map { $0 - 1 + editor.firstLine } ?? 0),
       "column": .int(line == nil ? 0 : editor.firstColumn),
-      "source": line == nil ? nil : debuggee.map?.source,
+      "source": line == nil ? nil : debuggee.source,
       "instructionPointerReference": .string(AddressRegister.decimal(address)),
     ])
   }

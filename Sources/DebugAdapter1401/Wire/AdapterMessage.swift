@@ -28,6 +28,8 @@ public enum AdapterMessage: String, MessageFamily {
   case hitCount = "G010"
   /// `line {line} has data at {address} and no instruction; the breakpoint is at line {other}`.
   case movedFromData = "G033"
+  /// `{source} has changed since the launch; restart to set breakpoints at its new lines`.
+  case oldText = "G034"
   // The course of a session.
   /// `'{request}' came a second time`.
   case twice = "G011"
@@ -75,6 +77,9 @@ public enum AdapterMessage: String, MessageFamily {
   // Arguments of a launch, continued.
   /// `{option} is for ibm1401 run; use the debug console`.
   case monitorOption = "G032"
+  /// `{source} has changed since the launch; frames show the launched text, and breakpoints stay at its lines, until
+  /// you restart`.
+  case sourceChanged = "G035"
 
   /// What the family is about.
   public static let title = "The debug adapter"
@@ -155,6 +160,13 @@ public enum AdapterMessage: String, MessageFamily {
           + "breakpoint of a line then moves to the next instruction.",
         "If the program executes the constant, set a function breakpoint at its address. A data breakpoint stops "
           + "when the constant changes."
+      )
+    case .oldText:
+      (
+        "{source} has changed since the launch; restart to set breakpoints at its new lines",
+        "The machine runs the program as it was when it was launched, and lines of the new text may be elsewhere "
+          + "in it. A breakpoint that was set before the change still stops at its instruction.",
+        "Restart the session, or set a breakpoint in the launched text that the editor shows for a frame."
       )
     case .twice:
       (
@@ -288,6 +300,14 @@ public enum AdapterMessage: String, MessageFamily {
         "{option} is for ibm1401 run; use the debug console",
         "Commands before START and after the stop, labels and a profile are for a run without an operator.",
         "Remove the option; type the commands in the console, and give labels as the argument symbols."
+      )
+    case .sourceChanged:
+      (
+        "{source} has changed since the launch; frames show the launched text, and breakpoints stay at its lines, "
+          + "until you restart",
+        "The source was edited while the program was debugged. The machine still has the program as it was "
+          + "launched.",
+        "Restart the session; the source is assembled again, and breakpoints are set at its lines."
       )
     }
   }

@@ -14,6 +14,8 @@ struct SourceProgram {
   let warnings: [Diagnostic]
   /// What was detected about the encoding, nil when it is the usual one.
   let guess: String?
+  /// The contents of the file.
+  let bytes: [UInt8]
   /// The encoding of the source.
   private let encoding: TextEncoding
   /// The assembled programs of the source.
@@ -51,6 +53,7 @@ struct SourceProgram {
     guess = file.guess
     programs = file.programs
     self.encoding = file.encoding
+    self.bytes = bytes
   }
 
   /// The characters in quotes, as ASCII bytes, that the source has as those of the A chain; none of a source that

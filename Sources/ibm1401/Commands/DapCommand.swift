@@ -68,6 +68,10 @@ enum DapCommand {
       program.symbols = source.symbols
       program.listing = source.listing
       program.sourcePath = request.program
+      // A file that cannot be read, perhaps because an editor is replacing it, counts as unchanged.
+      program.hasSourceChanged = {
+        FileManager.default.contents(atPath: request.program).map { [UInt8]($0) != source.bytes } ?? false
+      }
       program.dataLabels = source.dataLabels
       let list = SourceMessages(shown: options.warnings, isColoured: false).briefList(source.warnings)
       program.messages = list.messages.map(\.placed)

@@ -108,6 +108,70 @@ struct DapSourceTests {
     #expect(client.end().status == 0)
   }
 
+  // MARK: Changes of the source
+
+  private func breakpoints(_ source: Message, lines: [Int]) throws -> [Message] {
+    let answer = try client.ask(
+      "setBreakpoints", ["source": source, "breakpoints": lines.map { ["line": $0] }])
+    return (answer["body"] as? Message)?["breakpoints"] as? [Message] ?? []
+  }
+
+  private func source() throws -> Message {
+    let body = try client.ask("stackTrace", ["threadId": 1])["body"] as? Message
+    return (body?["stackFrames"] as? [Message])?.first?["source"] as? Message ?? [:]
+  }
+
+  @Test("a source that has changed since the launch: frames show the launched text until the restart")
+  func changedSource() throws {
+    try launch()
+    let path = folder.path("sub.s")
+    #expect(try breakpoints(["path": path], lines: [5]).first?["verified"] as? Bool == true)
+    #expect(try source()["sourceReference"] == nil)
+
+    _ = folder.file("sub.s", "* A REMARK\n" + DapSourceTests.text)
+    #expect(try step("next") == 4)
+    let words = "sub.s has changed since the launch; frames show the launched text"
+    #expect(client.console("important").hasPrefix(words))
+    let event = client.messages.last { $0["event"] as? String == "breakpoint" }?["body"] as? Message
+    let breakpoint = event?["breakpoint"] as? Message
+    #expect(breakpoint?["verified"] as? Bool == false)
+    #expect((breakpoint?["message"] as? String)?.contains("restart") == true)
+    let launched = try source()
+    #expect(launched["name"] as? String == "sub.s (as launched)")
+    let reference = try #require(launched["sourceReference"] as? Int)
+    let text = try client.ask("source", ["sourceReference": reference])["body"] as? Message
+    #expect((text?["content"] as? String)?.hasPrefix("\(String(repeating: " ", count: 15))JOB") == true)
+    // The breakpoint that was set before stays; lines of the new text are not those of the machine.
+    #expect(try client.ask("continue", ["threadId": 1])["success"] as? Bool == true)
+    #expect(client.event("stopped")["reason"] as? String == "breakpoint")
+    #expect(try line() == 5)
+    let again = try breakpoints(["path": path], lines: [6])
+    #expect(again.first?["verified"] as? Bool == false)
+    #expect(try breakpoints(launched, lines: [6]).first?["verified"] as? Bool == true)
+    #expect(client.console("important").components(separatedBy: words).count == 2)
+
+    #expect(try client.ask("restart")["success"] as? Bool == true)
+    #expect(client.event("stopped")["reason"] as? String == "entry")
+    #expect(try line() == 4)
+    #expect(try source()["sourceReference"] == nil)
+    #expect(client.end().status == 0)
+  }
+
+  @Test("a source that is changed back has its breakpoints again")
+  func changedBack() throws {
+    try launch()
+    let path = folder.path("sub.s")
+    _ = folder.file("sub.s", "* A REMARK\n" + DapSourceTests.text)
+    #expect(try breakpoints(["path": path], lines: [5]).first?["verified"] as? Bool == false)
+    _ = folder.file("sub.s", DapSourceTests.text)
+    #expect(try step("next") == 4)
+    let event = client.messages.last { $0["event"] as? String == "breakpoint" }?["body"] as? Message
+    #expect((event?["breakpoint"] as? Message)?["verified"] as? Bool == true)
+    #expect(try client.ask("continue", ["threadId": 1])["success"] as? Bool == true)
+    #expect(client.event("stopped")["reason"] as? String == "breakpoint")
+    #expect(client.end().status == 0)
+  }
+
   // MARK: Variables
 
   @Test("a label means its field; a label of EQU is only an address")
