@@ -116,10 +116,12 @@ extension LanguageServer {
     else {
       throw ResponseError(.notAName, [name])
     }
-    if name != found.at.name.text, let other = source.symbol(name, in: found.at.line),
-      other.kind != .undefined
-    {
-      throw ResponseError(.definedAlready, [name, other.summary])
+    if name != found.at.name.text, let other = source.symbol(name, in: found.at.line) {
+      guard other.kind == .undefined else { throw ResponseError(.definedAlready, [name, other.summary]) }
+      // The uses would silently become those of the renamed symbol.
+      let line =
+        other.uses.first.map { program.lines[$0].calls.last?.line ?? program.lines[$0].source.number } ?? 0
+      throw ResponseError(.usedAlready, [name, line])
     }
     // A use inside a macro cannot be changed in this document.
     for use in found.symbol.uses where program.lines[use].origin == .generated {

@@ -46,6 +46,8 @@ public enum ServerMessage: String, MessageFamily {
   case indexLocation = "L019"
   /// `line {line} has an error, so {symbol} may have another meaning in it; correct the line first`.
   case doubtfulUse = "L020"
+  /// `{name} is used in line {line} but not defined, and would be joined with the renamed symbol`.
+  case usedAlready = "L021"
 
   /// What the family is about.
   public static let title = "The language server"
@@ -64,7 +66,7 @@ public enum ServerMessage: String, MessageFamily {
     case .cancelled: .requestCancelled
     case .early: .serverNotInitialized
     case .unknownRequest: .methodNotFound
-    case .kind, .emptyRange, .notOpen, .notAName, .definedAlready: .invalidParams
+    case .kind, .emptyRange, .notOpen, .notAName, .definedAlready, .usedAlready: .invalidParams
     case .noSymbol, .notDefined, .usedElsewhere, .lineTooLong, .indexLocation, .doubtfulUse:
       .requestFailed
     }
@@ -167,6 +169,13 @@ public enum ServerMessage: String, MessageFamily {
         "{name} is defined already: {definition}",
         "Two labels would have the same name.",
         "Choose another name."
+      )
+    case .usedAlready:
+      (
+        "{name} is used in line {line} but not defined, and would be joined with the renamed symbol",
+        "The source has a name that nothing defines. After the renaming it would mean the renamed symbol, and renaming "
+          + "it again would not take them apart.",
+        "Define the name or correct it first, or choose another name."
       )
     case .usedElsewhere:
       (

@@ -450,6 +450,26 @@ struct SourceTests {
     #expect(editor.run().errorCode(1) == -32602)
   }
 
+  @Test("a name that is used but not defined is refused, because the uses would be joined")
+  func joiningName() {
+    let text =
+      "     START     MLC  FLD,OTHER\n               B    START\n     FLD       DCW  5\n               END  START\n"
+    var editor = Editor(text)
+    editor.request(1, "textDocument/rename", line: 2, 6, ["newName": "other"])
+    let error = editor.run().messages.first { $0["id"] == 1 }?["error"]
+    #expect(error?["code"]?.int == -32602)
+    #expect(error?["message"]?.string?.hasPrefix("OTHER is used in line 1 but not defined") == true)
+  }
+
+  @Test("the name of an operation is a name like any other")
+  func operationName() {
+    let text = "     START     B    START\n               END  START\n"
+    let answer = SourceTests.ask("textDocument/rename", line: 0, 6, ["newName": "MLC"], text: text)
+    #expect(
+      SourceTests.applied(answer["changes"]?[Editor.uri], to: text)
+        == "     MLC       B    MLC\n               END  MLC\n")
+  }
+
   @Test("a name that would move operands beyond column 72 is refused")
   func renameTooLong() {
     func renamed(_ remark: Int) -> Session {
