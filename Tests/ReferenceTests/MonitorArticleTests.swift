@@ -139,8 +139,18 @@ struct MonitorArticleTests {
 
       Square brackets mean what is stored. `SUM` is an address, and `[SUM]` is the field that the label SUM names: an instruction
       or an area begins at its label, a constant ends there. When the length is not known, as for a label that was typed, the field
-      reaches to the left up to a word mark. A field is a number where a number is wanted, with the sign in the zone of its units
-      position, and characters where text is wanted.
+      reaches to the left up to a word mark.
+
+      A label of data also means its field where an address would make no sense: as a factor, as in `SUM * 2`, and where it is
+      compared with or added to anything but an address, as in `SUM > 1000`. `SUM + 2` and `i = LOOP` have addresses, and `SUM + 0`
+      is that of SUM. Labels of instructions and of EQU always are addresses. For labels that were typed or read from a file only
+      factors are fields, because what they name is not known.
+
+      A line of a source is an address, too: `squares.s:12`, or `:12` for the program's own source. A line without an instruction
+      means the next one that has one.
+
+      A field is a number where a number is wanted, with the sign in the zone of its units position, and characters where text is
+      wanted.
 
       ## Grammar
 

@@ -142,6 +142,13 @@ extension MonitorArguments {
     if let range = try? other.range(in: snapshot), other.isAtEnd {
       return .answer(MonitorAnswers.examined(snapshot, range, how: how, encoding: encoding))
     }
+    // A sum of two labels is neither an address nor a range.
+    other = parser
+    if rest.contains("+"), let expression = try? other.expression(), other.isAtEnd,
+      (try? expression.address(in: snapshot)) == .some(nil)
+    {
+      return .answer([MonitorAnswers.value(expression, snapshot, encoding: encoding)])
+    }
     let isValue =
       rest.contains { "[*(".contains($0) } || parser.word.map(ExpressionParser.words.contains) == true
     return try reading { () throws(ExpressionError) in

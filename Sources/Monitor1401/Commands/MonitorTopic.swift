@@ -24,7 +24,7 @@ struct MonitorTopic {
       "  [SUM]             the field that the label SUM names, as a number or as characters",
       "  [0201-0210]       ten positions; [SUM-3..SUM] is a range with labels",
       "  char[SUM]         one position; field[0500] the field that ends there",
-      "  SUM, SUM+2, 0500  an address; . is the address of the dials",
+      "  SUM, SUM+2, 0500  an address; . is the address of the dials, :12 that of line 12",
       "  'ABC' \"ABC\"       characters; a back-quote before one asks for its word mark",
       "  2.5s 200ms 10us   a time",
       "  + - *             calculate with numbers; parentheses group",
@@ -37,7 +37,7 @@ struct MonitorTopic {
       "A condition compares two expressions with = <> < <= > >=, or is an indicator.",
       "Conditions are joined by not, and, or: not binds most tightly, then and. Parentheses group.",
       "A number is compared with a number or a field, text with a field or a register, time with a time.",
-      "[SUM] is what is stored there, SUM is its address.",
+      "[SUM] is what is stored there. SUM is its address, except for data of the program: SUM * 2, SUM > 5.",
     ] + names([.indicator]) + [
       "help expressions explains the values.",
       "Example: break LOOP if [SUM] > 1000 and lines < 20",

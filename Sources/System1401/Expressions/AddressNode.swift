@@ -9,14 +9,22 @@ struct AddressNode: Hashable, Sendable {
   }
 
   var base: Base
-  var offset = 0
+  private(set) var offset = 0
+  /// Whether an offset was written, even one of 0.
+  private(set) var isShifted = false
   /// The label used; nil for a number or a register.
   var label: String?
 
   /// Whether it was written with a label, so that brackets denote the field.
   var isLabelled: Bool { label != nil }
+  /// Adds an offset as it was written.
+  mutating func shift(by distance: Int) {
+    offset += distance
+    isShifted = true
+  }
+
   /// Whether it is a label without an offset, which by itself denotes the field that it names.
-  var isLabelAlone: Bool { isLabelled && offset == 0 }
+  var isLabelAlone: Bool { isLabelled && !isShifted }
 
   func value(in machine: some MachineReading) throws(NoValue) -> Int {
     let start: Int

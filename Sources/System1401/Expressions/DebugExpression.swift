@@ -44,6 +44,11 @@ public struct DebugExpression: Hashable, Sendable {
     "\(nanoseconds / 1_000_000_000).\((nanoseconds % 1_000_000_000 / 1000).digits(6))"
   }
 
+  /// The expression as it is read beside another, see ``ExpressionParser/stored(_:besides:)``.
+  func read(besides other: DebugExpression, by parser: ExpressionParser) -> DebugExpression {
+    DebugExpression(text: text, node: parser.stored(node, besides: other.node))
+  }
+
   /// The address that it denotes; nil when it is a plain number, a field or a counter.
   public func address(in machine: some MachineReading) throws(NoValue) -> Int? {
     if case .address(let address) = node { return try address.value(in: machine) }

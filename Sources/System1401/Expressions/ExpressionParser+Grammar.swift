@@ -75,13 +75,14 @@ extension ExpressionParser {
   }
 
   private mutating func comparison() throws(ExpressionError) -> ConditionNode {
-    let left = try expression()
+    var left = try expression()
     let operatorColumn = column
     guard case .sign(let sign) = token.content, let comparison = ExpressionParser.comparisons[sign] else {
       throw wrong(.expectedComparison, [left.text, found])
     }
     try advance()
-    let right = try expression()
+    var right = try expression()
+    (left, right) = (left.read(besides: right, by: self), right.read(besides: left, by: self))
     try check(left, right, column: operatorColumn)
     hint =
       hint ?? ExpressionParser.hint(left, comparedWith: right)
@@ -125,7 +126,9 @@ extension ExpressionParser {
         node = address
         continue
       }
-      let (left, other) = (try number(node, at), try number(right, rightStart))
+      let (left, other) = (
+        try number(stored(node, besides: right), at), try number(stored(right, besides: node), rightStart)
+      )
       node = sign > 0 ? .sum(left, other) : .difference(left, other)
     }
   }
@@ -141,7 +144,7 @@ extension ExpressionParser {
     guard case .address(var address) = node, case .number(let distance) = right, distance < 100_000 else {
       return nil
     }
-    address.offset += sign * Int(distance)
+    address.shift(by: sign * Int(distance))
     return .address(address)
   }
 
@@ -151,7 +154,8 @@ extension ExpressionParser {
       let at = token.start
       try advance()
       let rightStart = token.start
-      node = .product(try number(node, at), try number(try signedNode(), rightStart))
+      node = .product(
+        try number(stored(node), at), try number(stored(try signedNode()), rightStart))
     }
     return node
   }
@@ -169,7 +173,7 @@ extension ExpressionParser {
     try deepen()
     defer { depth -= 1 }
     let at = token.start
-    if try take(sign: "-") { return .negative(try number(try signedNode(), at)) }
+    if try take(sign: "-") { return .negative(try number(stored(try signedNode()), at)) }
     switch token.content {
     case .number(let number):
       try advance()
@@ -268,10 +272,10 @@ extension ExpressionParser {
     let isNumber = if case .fixed = node.base { !node.isLabelled } else { false }
     while true {
       if try take(sign: "+") {
-        node.offset += try distance()
+        node.shift(by: try distance())
       } else if token.content == .sign("-"), !(endsAtHyphen && (isNumber || !isFollowedByNumber)) {
         try advance()
-        node.offset -= try distance()
+        node.shift(by: -(try distance()))
       } else {
         return node
       }

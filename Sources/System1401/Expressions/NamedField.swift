@@ -73,7 +73,32 @@ extension ExpressionParser {
       AddressNode(base: .fixed(known.lowerBound)), AddressNode(base: .fixed(known.upperBound)))
   }
 
-  /// A hint for a label compared with a number: the label is its address, which is seldom intended.
+  /// A value in a calculation or comparison, in which the label of data means what is stored there: an address can
+  /// be neither multiplied nor usefully compared with a number.
+  ///
+  /// - Parameters:
+  ///   - node: the value.
+  ///   - other: the value that it is added to or compared with, nil for a product. Beside an address, such as that
+  ///     in a register, a label is its address.
+  /// - Returns: the field for a label of data by itself; any other value as it is.
+  func stored(_ node: ValueNode, besides other: ValueNode? = nil) -> ValueNode {
+    guard let label = dataLabel(node, isFactor: other == nil) else { return node }
+    if let other, case .address = other, dataLabel(other, isFactor: false) == nil { return node }
+    return .field(field(at: label))
+  }
+
+  /// The label of data that a value consists of; nil for anything else. The label of an instruction and one of EQU
+  /// are addresses. What a label names that was typed or read from a file is not known; as a factor it can only be
+  /// data.
+  private func dataLabel(_ node: ValueNode, isFactor: Bool) -> AddressNode? {
+    guard case .address(let address) = node, address.isLabelAlone, let label = address.label,
+      case .fixed(let position) = address.base, !symbols.instructionAddresses.contains(position),
+      symbols.positions(of: label) != nil || isFactor && !symbols.knowsPositions
+    else { return nil }
+    return address
+  }
+
+  /// A hint for a label compared with a number that is not known as that of data: it is its address, which is seldom intended.
   static func hint(_ value: DebugExpression, comparedWith other: DebugExpression) -> String? {
     guard case .address(let address) = value.node, address.isLabelAlone, let label = address.label,
       case .fixed(let position) = address.base

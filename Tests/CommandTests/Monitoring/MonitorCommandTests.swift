@@ -44,12 +44,24 @@ struct MonitorCommandTests {
     #expect(result.output.hasSuffix("15 lines printed.\n"))
   }
 
-  @Test("a failed assertion about a label says that the label is an address")
+  @Test(
+    "an assertion about the label of data is about its field; about another label it says that it is an address"
+  )
   func assertionOfLabel() throws {
-    let script = folder.file("label.check", "assert [OVER] = 0 and HALF = 20\n")
-    let result = try Command.run(["monitor", "--script", script] + Self.payroll)
+    let script = folder.file("label.check", "print quiet\nstart\nassert TEXT = 'HELLO'\nassert STOP = 20\n")
+    let text = try String(contentsOfFile: Command.program("hello.s"), encoding: .utf8)
+    let source = folder.file("hello.s", text.replacing("@HELLO, 1401 SPEAKING. 1959.@", with: "@HELLO@"))
+    let result = try Command.run("monitor", "--script", script, source)
     #expect(result.status == 5)
-    #expect(result.errors.contains("write [HALF] for what is stored there\n"))
+    #expect(result.errors.contains("label.check:4:"), "\(result.errors)")
+    #expect(result.errors.contains("write [STOP] for what is stored there\n"))
+  }
+
+  @Test("ex adds the values of labels; a label with a distance is storage")
+  func sums() throws {
+    let result = try Command.run(
+      "monitor", Command.program("hello.s"), input: "print quiet\nstart\nex START+START\nex START+0\n")
+    #expect(result.output.contains("\nSTART+START: 666\n0333   M"), "\(result.output)")
   }
 
   @Test("an error in a script ends with 1 and its place")

@@ -70,7 +70,7 @@ let directiveExamples: [String: [(text: String, example: Example)]] = [
       "An address; `*+X00` rounds up to the next hundred; without an operand the highest address so far continues.",
       Example(
         [" ORG 500", "FIRST H", " DCW #1", " ORG *+X00", "TABLE DCW 1", " END FIRST"], "FIRST = 500",
-        "TABLE = 600")
+        "TABLE+0 = 600")
     )
   ],
   "LTORG": [

@@ -59,6 +59,33 @@ struct ConditionTests {
     #expect(try condition.holds(in: Self.machine, hits: 2) == expected)
   }
 
+  /// Labels of which is known what they name: a field, an instruction, and one of EQU.
+  private static let assembled: SymbolTable = {
+    var symbols = SymbolTable(["PLACE": 613])
+    symbols.define("SUM", 613, positions: 608...613)
+    symbols.define("TEXT", 602, positions: 600...602)
+    symbols.define("LOOP", 431, positions: 431...434)
+    symbols.instructionAddresses = [431]
+    return symbols
+  }()
+
+  @Test(
+    "the label of data means its field, except beside an address; other labels are addresses",
+    arguments: [
+      ("SUM = -1275", true), ("-SUM * 2 = 2550", true), ("2 * SUM + SUM = -3825", true),
+      ("SUM - SUM = 0", true),
+      ("TEXT = 'ABC'", true), ("SUM < PLACE", false), ("PLACE = 613", true), ("LOOP = 431", true),
+      ("i = SUM", false), ("a = SUM - 5", true), ("SUM + 1 = 614", true), ("SUM+0 = 613", true),
+      ("a + 5 = SUM", true),
+      ("PLACE - LOOP = 182", true),
+    ])
+  func labelsOfData(text: String, expected: Bool) throws {
+    let condition = try Condition(text, symbols: Self.assembled, highest: 3999)
+    #expect(try condition.holds(in: Self.machine) == expected)
+    var parser = try ExpressionParser("SUM*2", symbols: Self.assembled, highest: 3999)
+    #expect(try parser.expression().words(in: Self.machine) == "-2550")
+  }
+
   @Test(
     "have no value, and the message says why",
     arguments: [
