@@ -98,6 +98,67 @@ struct DebuggerTests {
         """)
   }
 
+  @Test("a breakpoint in a range stops before each instruction in it, and is found by any of its addresses")
+  func breakpointInRange() throws {
+    let said = try Session.said(
+      "break 0059-0065", "start", "until 0058-0059", "disable 0060", "enable all", "delete 0065", "list")
+    #expect(
+      said == """
+        Breakpoint 1 at 0059-0065.
+        Stopped at 0065: break 1. Next 0065, W.
+        Stopped at 0058: reached 0058. Next 0058, MCS 0632,0332. 1 line printed.
+        Breakpoint 1 at 0059-0065 disabled.
+        Breakpoint 1 at 0059-0065 enabled.
+        Breakpoint 1 at 0059-0065 deleted.
+        No breakpoints.
+        """)
+  }
+
+  @Test(
+    "an operation to stop at is a code or a mnemonic; a code counts first",
+    arguments: [
+      ("MCS", "Catch 1. Note: MCS is the operation code Z.", "Stopped at 0058: catch 1: operation Z."),
+
+      ("Z", "Catch 1.", "Stopped at 0058: catch 1: operation Z."),
+      ("2", "Catch 1.", "Stopped at 0065: catch 1: operation 2."),
+      ("'2'", "Catch 1.", "Stopped at 0065: catch 1: operation 2."),
+    ])
+  func operations(_ word: String, _ answer: String, _ stop: String) throws {
+    let said = try Session.said("break 0058 once", "start", "delete all", "catch op \(word)", "start")
+    #expect(said.contains("\n\(answer)\n") && said.contains(stop), "\(said)")
+  }
+
+  @Test("a letter that is the code of one operation and the mnemonic of another")
+  func ambiguousOperation() throws {
+    let note = "Catch 1. Note: W is the operation code of BBE; the mnemonic W has the code '2'."
+    #expect(try Session.said("catch op w") == note)
+    #expect(try Session.said("catch op r") == "Catch 1. Note: R is the operation code 1.")
+  }
+
+  @Test("a mnemonic with a d-character of its own stops at all instructions with its code")
+  func operationWithCharacter() throws {
+    #expect(
+      try Session.said("catch op BU")
+        == "Catch 1. Note: BU is the operation code B, whatever the d-character.")
+    #expect(
+      try Session.said("catch op BUX").contains("expected an operation code, which is one character, or a"))
+  }
+
+  @Test("braces keep the commands of a breakpoint together, also within each other and beside quotes")
+  func braces() throws {
+    let commands = ScriptLine.commands(
+      "break 0058 count 2 do {ex hits; break 0065 once do {echo two; echo '}'}; start}; start; echo end",
+      origin: "--exec")
+    let script = PlainScript(lines: commands, readsInput: false, endsAtError: true)
+    let result = try Session.run([], script: script)
+    #expect(result.errors.isEmpty)
+    let said = result.text.filter { !$0.hasPrefix("Stopped") && !$0.hasPrefix("Ready") }
+    #expect(said == ["Breakpoint 1 at 0058.", "hits: 2", "Breakpoint 2 at 0065.", "two", "'}'", "end"])
+    #expect(
+      try Session.said("break 0058 do {ex hits; start").contains(
+        "the closing brace of the commands is missing"))
+  }
+
   @Test("a breakpoint that does not exist: the answer has the numbers of those that do")
   func noSuchBreakpoint() throws {
     let said = try Session.said("break 0058", "break 0065", "watch 0632", "delete 9", "delete 2", "delete 9")

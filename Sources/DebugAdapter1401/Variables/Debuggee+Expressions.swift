@@ -7,7 +7,8 @@ import System1401
 extension Debuggee {
   private func parser(_ text: Substring) throws(ExpressionError) -> ExpressionParser {
     try ExpressionParser(
-      text, symbols: snapshot.debug.symbols, highest: max(0, snapshot.storage.count - 1),
+      text, symbols: snapshot.debug.symbols, listing: program.listing,
+      highest: max(0, snapshot.storage.count - 1),
       dials: machine.switches.dials,
       encoding: program.encoding)
   }

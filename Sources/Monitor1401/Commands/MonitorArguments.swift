@@ -86,7 +86,8 @@ struct MonitorArguments: Sendable {
   func parser(of text: Substring) throws(MonitorError) -> ExpressionParser {
     try reading { () throws(ExpressionError) in
       try ExpressionParser(
-        text, symbols: snapshot.debug.symbols, highest: highest, dials: switches.dials, encoding: encoding)
+        text, symbols: snapshot.debug.symbols, listing: snapshot.debug.listing, highest: highest,
+        dials: switches.dials, encoding: encoding)
     }
   }
 
@@ -121,8 +122,8 @@ struct MonitorArguments: Sendable {
     let written = words.first { $0.lowercased() == word } ?? word
     do throws(ExpressionError) {
       var parser = try ExpressionParser(
-        written[...], symbols: snapshot.debug.symbols, highest: highest, dials: switches.dials,
-        encoding: encoding)
+        written[...], symbols: snapshot.debug.symbols, listing: snapshot.debug.listing, highest: highest,
+        dials: switches.dials, encoding: encoding)
       let value = try body(&parser)
       try parser.expectEnd()
       return value

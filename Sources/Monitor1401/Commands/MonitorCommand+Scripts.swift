@@ -48,13 +48,19 @@ extension MonitorCommand {
     },
   ]
 
-  /// The commands of a text, separated by semicolons outside quotes.
+  /// The commands of a text, separated by semicolons outside quotes and outside the braces after `do`.
   public static func lines(in text: String) -> [String] {
     var lines: [String] = []
     var line = ""
     var quote: Character?
+    var depth = 0
     for character in text {
-      if character == ";", quote == nil {
+      if quote == nil, character == "{", depth > 0 || line[...].trimmed.lowercased().hasSuffix(" do") {
+        depth += 1
+      } else if quote == nil, character == "}", depth > 0 {
+        depth -= 1
+      }
+      if character == ";", quote == nil, depth == 0 {
         lines.append(line)
         line = ""
         continue

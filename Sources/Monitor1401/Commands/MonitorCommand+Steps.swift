@@ -26,9 +26,10 @@ extension MonitorCommand {
         return .operate([.debug(.stepOver)], note: nil)
       },
       MonitorCommand(
-        "until", "ADDRESS|CONDITION", example: "until i = 0073",
+        "until", "ADDRESS|LINE|RANGE|CONDITION", example: "until i = 0073",
         help:
-          "Runs until an instruction begins at the address, or until a condition holds before an instruction."
+          "Runs until an instruction begins at the address, on the line or in the range, or until a condition holds "
+          + "before an instruction."
       ) { (arguments) throws(MonitorError) in
         try arguments.runUntil(after: "")
       },
@@ -59,6 +60,13 @@ extension MonitorArguments {
     var other = parser
     if let address = try? other.address(in: snapshot), other.isAtEnd {
       return .operate([.runUntil(address)], note: nil)
+    }
+    other = parser
+    if let range = try? other.range(in: snapshot), other.isAtEnd {
+      let condition = "i >= \(range.lowerBound) and i <= \(range.upperBound)"
+      return try reading { () throws(ExpressionError) in
+        .operate([.debug(.runUntil(try Condition(condition)))], note: nil)
+      }
     }
     // Text without a comparison is an address.
     let isCondition = text.contains { "=<>(".contains($0) } || text.contains("wm") || Set(words).count > 1

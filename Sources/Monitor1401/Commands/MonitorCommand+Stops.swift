@@ -1,17 +1,25 @@
+import Autocoder
 import Core1401
 import System1401
 
 // Breakpoints, watches and catches.
 extension MonitorCommand {
-  private static let tail = "[if CONDITION] [count N] [once] [do COMMAND; ...]"
+  private static let tail = "[if CONDITION] [count N] [once] [do {COMMAND; ...}]"
 
   static let stops = [
     MonitorCommand(
-      "break", "ADDRESS \(tail)", example: "break 0073 if lines > 5 once", or: ["br", "breakpoint"],
-      help: "Stops before each instruction that begins at the address."
+      "break", "ADDRESS|LINE|RANGE \(tail)", example: "break 0073 if lines > 5 once",
+      or: ["br", "breakpoint"],
+      help:
+        "Stops before each instruction that begins at the address or in the range. A line of the source is written "
+        + "squares.s:12 or :12; one without an instruction means the next line that has one."
     ) { (arguments) throws(MonitorError) in
       try arguments.setBreakpoint { (parser, snapshot) throws(ExpressionError) in
-        (.instruction(at: try parser.address(in: snapshot)), nil)
+        let range = try parser.range(in: snapshot)
+        let note = parser.movedLine.map {
+          MonitorMessage.lineWithoutInstruction.filled(with: [$0.written, $0.meant])
+        }
+        return (range.count == 1 ? .instruction(at: range.lowerBound) : .instructions(range), nil, note)
       }
     },
     MonitorCommand(
@@ -23,17 +31,21 @@ extension MonitorCommand {
       try arguments.setBreakpoint { (parser, snapshot) throws(ExpressionError) in
         let use = try MonitorArguments.use(&parser, snapshot)
         let place = try parser.labelledPositions(in: snapshot)
-        return (.storage(use, place.positions), place.label)
+        return (.storage(use, place.positions), place.label, nil)
       }
     },
     MonitorCommand(
       "catch",
-      "op CODE|io print|read|punch|carriage|feed|tape|text \"TEXT\"|card N|time 2.5s|cycle N|check \(tail)",
+      "op CODE|MNEMONIC|io print|read|punch|carriage|feed|tape|text \"TEXT\"|card N|time 2.5s|cycle N|check \(tail)",
       example: "catch text \"1024\"", or: ["expect"],
       help: "Stops at an operation code, a unit's work, a printed text, a card, a time, a cycle, an error."
     ) { (arguments) throws(MonitorError) in
       try arguments.setBreakpoint { (parser, _) throws(ExpressionError) in
-        (try MonitorArguments.event(&parser), nil)
+        if try parser.take(word: "op") {
+          let (code, note) = try MonitorArguments.operation(&parser)
+          return (.operation(code), nil, note)
+        }
+        return (try MonitorArguments.event(&parser), nil, nil)
       }
     },
     MonitorCommand(
@@ -71,6 +83,7 @@ extension Breakpoint {
   var title: String {
     switch cause {
     case .instruction(let address): "Breakpoint \(number) at \(written(address))"
+    case .instructions(let range): "Breakpoint \(number) at \(MonitorAnswers.place(range))"
     case .storage(_, let positions):
       "Watch \(number)\(label.map { " \($0)" } ?? "") at \(MonitorAnswers.place(positions))"
     case .operation, .unit, .printedText, .card, .time, .cycle, .check: "Catch \(number)"
@@ -85,29 +98,32 @@ extension MonitorArguments {
   /// Reads the cause of a stop, then the parts that may follow any cause.
   func setBreakpoint(
     _ cause: (inout ExpressionParser, SystemSnapshot) throws(ExpressionError) -> (
-      cause: Breakpoint.Cause, label: String?
+      cause: Breakpoint.Cause, label: String?, note: String?
     )
   ) throws(MonitorError) -> MonitorAction {
     guard !words.isEmpty else { throw missing("a place, such as an address") }
     var parser = try parser()
     let snapshot = snapshot
+    var note: String?
     var breakpoint = try reading { () throws(ExpressionError) in
-      let (cause, label) = try cause(&parser, snapshot)
+      let (cause, label, itsNote) = try cause(&parser, snapshot)
       var breakpoint = Breakpoint(
         cause, command: "\(command.name) \(text.drop(while: \.isWhitespace).trimmed)")
       breakpoint.label = label
+      note = itsNote
       return breakpoint
     }
     try reading { () throws(ExpressionError) in try MonitorArguments.readTail(&parser, into: &breakpoint) }
     breakpoint.number = 0
-    return .operate([.debug(.set(breakpoint))], note: note(on: breakpoint))
+    return .operate([.debug(.set(breakpoint))], note: answer(to: breakpoint, note))
   }
 
   /// The answer when a breakpoint is set: its name, and what may not be meant.
-  private func note(on breakpoint: Breakpoint) -> String {
+  private func answer(to breakpoint: Breakpoint, _ remark: String?) -> String {
     var named = breakpoint
     named.number = nextNumber
     var note = "\(named.title)."
+    if let remark { note += " Note: \(remark)." }
     if let address = breakpoint.address,
       let data = MonitorAnswers.noteOnBreakpoint(at: address, snapshot.debug)
     {
@@ -133,7 +149,11 @@ extension MonitorArguments {
       } else if try parser.take(word: "once") {
         breakpoint.isOnce = true
       } else if parser.word == "do" || parser.rest.first == ";" {
-        let text = parser.rest.dropFirst(parser.word == "do" ? 2 : 1)
+        var text = parser.rest.dropFirst(parser.word == "do" ? 2 : 1).drop(while: \.isWhitespace)
+        if text.first == "{" {
+          guard text.trimmed.last == "}" else { throw parser.wrong(.braceMissing) }
+          text = text.trimmed.dropFirst().dropLast()
+        }
         breakpoint.actions = MonitorCommand.lines(in: String(text))
         guard !breakpoint.actions.isEmpty else { throw parser.wrong(.expectedCommands) }
         return
@@ -155,21 +175,45 @@ extension MonitorArguments {
     return use
   }
 
+  /// Reads an operation: its code, or a mnemonic with a remark that names the code.
+  fileprivate static func operation(
+    _ parser: inout ExpressionParser
+  ) throws(ExpressionError) -> (code: StoredCharacter, note: String?) {
+    if let word = parser.word {
+      let name = word.uppercased()
+      let code = name.count == 1 ? TextEncoding.simh.stored(Character(name)) : nil
+      let definition = code.flatMap { OperationCode.definition(code: $0.code) }
+      // A letter that is an operation code counts before a mnemonic of one letter: H is SBR and not Halt.
+      if let code, definition != nil || Mnemonic.named(name) == nil {
+        _ = try parser.take(word: word)
+        guard let definition, let other = Mnemonic.named(name)?.operationCode, other.code != code.code else {
+          return (code, nil)
+        }
+        let letter = TextEncoding.simh.character(for: other)
+        return (
+          code,
+          "\(name) is the operation code of \(definition.mnemonic); the mnemonic \(name) has the code '\(letter)'"
+        )
+      }
+      guard let mnemonic = Mnemonic.named(name) else {
+        throw parser.wrong(.operationCharacter, [parser.found])
+      }
+      _ = try parser.take(word: word)
+      let letter = TextEncoding.simh.character(for: mnemonic.operationCode)
+      let others = mnemonic.suppliedCharacter == nil ? "" : ", whatever the d-character"
+      return (mnemonic.operationCode, "\(name) is the operation code \(letter)\(others)")
+    }
+    if let first = parser.rest.first, first.isNumber, let code = TextEncoding.simh.stored(first) {
+      _ = try parser.count()
+      return (code, nil)
+    }
+    let characters = try parser.characters()
+    guard characters.count == 1 else { throw parser.wrong(.operationCharacter, [parser.found]) }
+    return (characters[0], nil)
+  }
+
   fileprivate static func event(_ parser: inout ExpressionParser) throws(ExpressionError) -> Breakpoint.Cause
   {
-    if try parser.take(word: "op") {
-      if let word = parser.word, word.count == 1, let code = TextEncoding.simh.stored(Character(word)) {
-        _ = try parser.take(word: word)
-        return .operation(code)
-      }
-      if let first = parser.rest.first, first.isNumber, let code = TextEncoding.simh.stored(first) {
-        _ = try parser.count()
-        return .operation(code)
-      }
-      let characters = try parser.characters()
-      guard characters.count == 1 else { throw parser.wrong(.operationCharacter) }
-      return .operation(characters[0])
-    }
     if try parser.take(word: "io") {
       guard let word = parser.word, let activity = Breakpoint.UnitActivity(rawValue: word) else {
         throw parser.wrong(
@@ -199,7 +243,9 @@ extension MonitorArguments {
       return [found]
     }
     let address = try address(word)
-    let found = all.filter { $0.address == address || $0.watched?.contains(address) == true }
+    let found = all.filter {
+      $0.instructions?.contains(address) == true || $0.watched?.contains(address) == true
+    }
     guard found.isEmpty else { return found }
     let numbers = all.map { "\($0.number)" }.listed(with: "and")
     let present =

@@ -35,6 +35,8 @@ public enum MonitorMessage: String, MessageFamily {
   case nestedFiles = "M033"
   /// `{name} is data, not an instruction: {watch} stops when it changes`.
   case breakpointAtData = "M034"
+  /// `line {line} has no instruction; the next one is on line {other}`.
+  case lineWithoutInstruction = "M035"
   // Arguments; the usage of the command follows.
   /// `'{word}' is one argument too many`.
   case tooMany = "M017"
@@ -173,6 +175,13 @@ public enum MonitorMessage: String, MessageFamily {
         "A breakpoint stops before an instruction. The program has a constant, a field or an area at this address.",
         "Watch the data, or set the breakpoint at an instruction. Keep it if the program executes what it has "
           + "stored there."
+      )
+    case .lineWithoutInstruction:
+      (
+        "line {line} has no instruction; the next one is on line {other}",
+        "The line has a remark, data or an order to the assembler. A breakpoint on it stops before the next "
+          + "instruction.",
+        "Nothing needs to be done. To stop when data changes, use watch."
       )
     case .noProjects:
       (

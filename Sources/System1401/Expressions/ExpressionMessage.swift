@@ -48,6 +48,12 @@ public enum ExpressionMessage: String, MessageFamily {
   case rangeBackwards = "E020"
   /// `line {line}: '{text}' is not a label with its address; write for instance LOOP 0431`.
   case noLabelLine = "E021"
+  /// `{found}: there is no source; the program is a deck`.
+  case noSource = "E039"
+  /// `{file} is not a source of the program, {source} is`.
+  case otherSource = "E040"
+  /// `no instruction is at or after line {line} of {file}`.
+  case noInstruction = "E041"
   // Comparing.
   /// `time is compared with a time such as 2.5s, not with '{value}'`.
   case timeCompared = "E022"
@@ -60,8 +66,10 @@ public enum ExpressionMessage: String, MessageFamily {
   case expectedTail = "E025"
   /// `expected commands after do`.
   case expectedCommands = "E026"
-  /// `an operation code is one character`.
+  /// `expected an operation code, which is one character, or a mnemonic, found {found}`.
   case operationCharacter = "E027"
+  /// `the closing brace of the commands is missing`.
+  case braceMissing = "E042"
   /// `expected op, io, text, card, time, cycle or check, found {found}`.
   case expectedEvent = "E028"
   // Values that are missing.
@@ -228,6 +236,24 @@ public enum ExpressionMessage: String, MessageFamily {
         "A file of labels has a line of another form.",
         "Correct the line."
       )
+    case .noSource:
+      (
+        "{found}: there is no source; the program is a deck",
+        "A line can be named only in a source that was assembled for this run.",
+        "Write an address or a label, or run the source in place of its deck."
+      )
+    case .otherSource:
+      (
+        "{file} is not a source of the program, {source} is",
+        "The name before the colon is not that of the file that was assembled.",
+        "Write the name of the source, or leave it out: :12 is line 12."
+      )
+    case .noInstruction:
+      (
+        "no instruction is at or after line {line} of {file}",
+        "A line without an instruction means the next line that has one, and none follows.",
+        "Name an earlier line. To stop when data changes, use watch."
+      )
     case .timeCompared:
       (
         "time is compared with a time such as 2.5s, not with '{value}'",
@@ -260,9 +286,15 @@ public enum ExpressionMessage: String, MessageFamily {
       )
     case .operationCharacter:
       (
-        "an operation code is one character",
+        "expected an operation code, which is one character, or a mnemonic, found {found}",
         "catch op has several characters.",
         "Write the code, as in catch op M."
+      )
+    case .braceMissing:
+      (
+        "the closing brace of the commands is missing",
+        "The commands after do begin with a brace and do not end with one.",
+        "Write the commands as {ex N; start}, with nothing after the closing brace."
       )
     case .expectedEvent:
       (

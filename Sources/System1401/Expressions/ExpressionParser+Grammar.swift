@@ -194,6 +194,8 @@ extension ExpressionParser {
     case .sign("."):
       try advance()
       return .address(AddressNode(base: .fixed(dials)))
+    case .sourceLine:
+      return .address(try addressBase())
     case .word:
       return try wordNode()
     case .sign, .end:
@@ -297,8 +299,9 @@ extension ExpressionParser {
     return Int(number)
   }
 
-  /// A label or a register.
+  /// A label, a register or a line of the source.
   private mutating func addressBase() throws(ExpressionError) -> AddressNode {
+    if case .sourceLine(let file, let line) = token.content { return try address(ofLine: line, in: file) }
     guard case .word(let written) = token.content else { throw notAnAddress }
     let registers: [String: AddressNode.Base] = [
       "i": .register(.iAddress), "a": .register(.aAddress), "b": .register(.bAddress),
@@ -311,6 +314,20 @@ extension ExpressionParser {
     guard let address = symbols[written] else { throw notAnAddress }
     try advance()
     return AddressNode(base: .fixed(address), label: written.uppercased())
+  }
+
+  /// The address of the instruction on a line of the source, or on the next line that has one.
+  private mutating func address(ofLine line: Int, in file: String) throws(ExpressionError) -> AddressNode {
+    guard let listing, let source = listing.lines.first?.file else { throw wrong(.noSource, [found]) }
+    let name = String(file.split(separator: "/").last ?? "")
+    guard let meant = name.isEmpty ? source : listing.lines.first(where: { $0.file == name })?.file else {
+      throw wrong(.otherSource, [name, source])
+    }
+    let lines = SourceLines(listing, instructions: symbols.instructionAddresses, file: meant)
+    guard let place = lines.place(from: line) else { throw wrong(.noInstruction, [line, meant]) }
+    if place.line != line { movedLine = (line, place.line) }
+    try advance()
+    return AddressNode(base: .fixed(place.address))
   }
 
   private var notAnAddress: ExpressionError {

@@ -5,6 +5,7 @@ public import Core1401
 public struct ExpressionParser {
   let line: Substring
   let symbols: SymbolTable
+  let listing: ProgramListing?
   let highest: Int
   let dials: Int
   let encoding: TextEncoding
@@ -12,6 +13,8 @@ public struct ExpressionParser {
   var depth = 0
   /// The expressions compared in the current condition.
   var compared: [DebugExpression] = []
+  /// The last line of a source that had no instruction, and the line that is meant instead.
+  public internal(set) var movedLine: (written: Int, meant: Int)?
   /// A possible mistake in the current condition.
   var hint: String?
 
@@ -20,16 +23,18 @@ public struct ExpressionParser {
   /// - Parameters:
   ///   - line: the text to parse; columns are counted from the beginning of the string that it is a slice of.
   ///   - symbols: the labels.
+  ///   - listing: the source, whose lines can be addresses; nil without one.
   ///   - highest: the highest address of storage.
   ///   - dials: the value of `.`.
   ///   - encoding: the encoding of characters.
   /// - Throws: ``ExpressionError`` when the first token is invalid.
   public init(
-    _ line: Substring, symbols: SymbolTable = SymbolTable(), highest: Int = 15_999, dials: Int = 0,
-    encoding: TextEncoding = .simh
+    _ line: Substring, symbols: SymbolTable = SymbolTable(), listing: ProgramListing? = nil,
+    highest: Int = 15_999, dials: Int = 0, encoding: TextEncoding = .simh
   ) throws(ExpressionError) {
     self.line = line
     self.symbols = symbols
+    self.listing = listing
     self.highest = highest
     self.dials = dials
     self.encoding = encoding

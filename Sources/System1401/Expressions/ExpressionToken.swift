@@ -9,6 +9,8 @@ struct ExpressionToken: Hashable {
     case time(Int64)
     /// Letters, digits and periods, beginning with a letter.
     case word(String)
+    /// A line of a source, with the name of its file, which may be empty: `squares.s:12`.
+    case sourceLine(file: String, line: Int)
     /// Characters between quotes.
     case text(TextNode)
     /// One or two signs.
@@ -36,6 +38,7 @@ struct ExpressionToken: Hashable {
     guard let first = rest.first else {
       return ExpressionToken(content: .end, start: text.endIndex, end: text.endIndex)
     }
+    if let line = sourceLine(rest) { return line }
     if first.isASCII, first.isNumber { return try number(rest, column: column) }
     if first.isASCII, first.isLetter {
       let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
@@ -53,6 +56,17 @@ struct ExpressionToken: Hashable {
       throw ExpressionError(.notAllowed, [first], column: column(start))
     }
     return ExpressionToken(content: .sign(String(first)), start: start, end: rest.index(after: start))
+  }
+
+  /// A line of a source. Nothing else has a colon outside of quotes.
+  private static func sourceLine(_ rest: Substring) -> ExpressionToken? {
+    let word = rest.prefix { !$0.isWhitespace && !"'\"=<>()[],;".contains($0) }
+    guard let colon = word.lastIndex(of: ":") else { return nil }
+    let digits = word[colon...].dropFirst().prefix { $0.isASCII && $0.isNumber }
+    guard let line = Int(digits), line < 1_000_000_000 else { return nil }
+    return ExpressionToken(
+      content: .sourceLine(file: String(word[..<colon]), line: line), start: rest.startIndex,
+      end: digits.endIndex)
   }
 
   private static func number(

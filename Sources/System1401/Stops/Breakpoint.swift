@@ -36,6 +36,8 @@ public struct Breakpoint: Hashable, Sendable {
   public enum Cause: Hashable, Sendable {
     /// Before the instruction that begins at an address.
     case instruction(at: Int)
+    /// Before each instruction that begins in a range.
+    case instructions(ClosedRange<Int>)
     /// After an instruction that uses a position in this way.
     case storage(Use, ClosedRange<Int>)
     /// Before an instruction with an operation code.
@@ -107,7 +109,7 @@ public struct Breakpoint: Hashable, Sendable {
   /// `break`, `watch` or `catch`.
   public var word: String {
     switch cause {
-    case .instruction: "break"
+    case .instruction, .instructions: "break"
     case .storage: "watch"
     case .operation, .unit, .printedText, .card, .time, .cycle, .check: "catch"
     }
@@ -119,6 +121,15 @@ public struct Breakpoint: Hashable, Sendable {
   /// The address before which it stops; nil for other causes.
   public var address: Int? {
     if case .instruction(let address) = cause { address } else { nil }
+  }
+
+  /// The addresses before which it stops, whether one or more; nil for other causes.
+  public var instructions: ClosedRange<Int>? {
+    switch cause {
+    case .instruction(let address): address...address
+    case .instructions(let range): range
+    default: nil
+    }
   }
 
   /// The positions that it watches; nil for other causes.

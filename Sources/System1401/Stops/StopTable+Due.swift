@@ -57,7 +57,7 @@ extension StopTable {
     switch cause {
     case .cycle(let cycle): system.machine.processor.state.cycles >= cycle
     case .time(let time): system.now >= time
-    case .instruction, .storage, .operation, .unit, .printedText, .card, .check: false
+    case .instruction, .instructions, .storage, .operation, .unit, .printedText, .card, .check: false
     }
   }
 
@@ -108,7 +108,7 @@ extension StopTable {
     let messages = fired.map { index, doubt in
       let entry = entries[index]
       let text = finding(entry.cause, before: next, in: system)
-      return "\(entry.title)\(entry.address == nil ? ":" : "") \(text)\(doubt)"
+      return "\(entry.title)\(entry.instructions == nil ? ":" : "") \(text)\(doubt)"
     }
     let numbers = fired.map { entries[$0.index].number }
     let hits = fired.map { entries[$0.index].hits }
@@ -127,6 +127,7 @@ extension StopTable {
   private func causeOccurred(_ index: Int, before address: Int?, in system: DataProcessingSystem) -> Bool {
     switch entries[index].cause {
     case .instruction(let wanted): return wanted == address
+    case .instructions(let range): return address.map(range.contains) ?? false
     case .operation(let code):
       guard let address, address < system.positionCount else { return false }
       let character = system.character(at: address)
@@ -146,6 +147,7 @@ extension StopTable {
   ) -> String {
     switch cause {
     case .instruction(let address): return "at \(AddressRegister.decimal(address))"
+    case .instructions: return "at \(AddressRegister.decimal(next ?? 0))"
     case .operation(let code):
       return "operation \(code.displayGlyph) at \(AddressRegister.decimal(next ?? 0))"
     case .storage(let use, let range):

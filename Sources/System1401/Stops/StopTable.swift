@@ -66,8 +66,7 @@ struct StopTable {
   ///
   /// - Returns: why it cannot be set; nil on success.
   mutating func set(_ new: Breakpoint) -> String? {
-    if let range = new.watched ?? new.address.map({ $0...$0 }), !(0..<storageSize).contains(range.upperBound)
-    {
+    if let range = new.watched ?? new.instructions, !(0..<storageSize).contains(range.upperBound) {
       return RefusalMessage.notInStorage.filled(
         with: [range.upperBound, AddressRegister.decimal(storageSize - 1)])
     }
@@ -167,9 +166,11 @@ struct StopTable {
     }
     for (index, entry) in entries.enumerated() where entry.isEnabled {
       switch entry.cause {
-      case .instruction(let address):
-        positions.insert(.instruction, at: address)
-        byAddress[address, default: []].append(index)
+      case .instruction, .instructions:
+        for address in entry.instructions ?? 0...0 {
+          positions.insert(.instruction, at: address)
+          byAddress[address, default: []].append(index)
+        }
         watchesPositions = true
       case .storage(let use, let range):
         let uses: WatchedPositions.Uses = use == .read || use == .readOrWrite ? .operand : .store

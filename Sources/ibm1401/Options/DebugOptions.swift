@@ -18,7 +18,8 @@ struct DebugOptions: CommandOptions {
   var listen: String?
 
   private static let exec = CommandOption<DebugOptions>(
-    "exec", "COMMANDS", "monitor commands before START, separated by semicolons"
+    "exec", "COMMANDS",
+    "monitor commands before START, separated by semicolons; those of a breakpoint in braces after do"
   ) { $0.commands += ScriptLine.commands($1, origin: "--exec") }.ofOneRun.collecting
   private static let symbolFile = CommandOption<DebugOptions>.file(
     "symbols", "FILE", "labels for commands and profile, a label and its address on each line", \.symbols)

@@ -64,6 +64,53 @@ struct MonitorCommandTests {
     #expect(result.output.contains("\nSTART+START: 666\n0333   M"), "\(result.output)")
   }
 
+  @Test("a breakpoint at a line of the source; a line without an instruction means the next one that has one")
+  func lines() throws {
+    let script = folder.file(
+      "lines.check",
+      """
+      print quiet
+      break hello.s:22
+      break :3 once
+      start
+      start
+      delete hello.s:22
+      list
+      until :23
+      """)
+    let result = try Command.run("monitor", "--script", script, Command.program("hello.s"))
+    #expect(result.errors == "")
+    #expect(
+      result.output.split(separator: "\n").dropFirst().joined(separator: "\n") == """
+        Print quiet.
+        Breakpoint 1 at 0340.
+        Breakpoint 2 at 0333. Note: line 3 has no instruction; the next one is on line 21.
+        Stopped at 0333 START (hello.s:21): break 2. Next 0333, MLC 0371,0227.
+        Stopped at 0340 (hello.s:22): break 1. Next 0340, W.
+        Breakpoint 1 at 0340 deleted.
+        No breakpoints.
+        Stopped at 0341 STOP (hello.s:23): reached 0341. Next 0341, H 0341. 1 line printed.
+        """, "\(result.output)")
+  }
+
+  @Test(
+    "a line that cannot be found",
+    arguments: [
+      ("break other.s:3", "other.s is not a source of the program, hello.s is"),
+      ("break :24", "no instruction is at or after line 24 of hello.s"),
+    ])
+  func wrongLines(command: String, message: String) throws {
+    let result = try Command.run("monitor", Command.program("hello.s"), input: command + "\n")
+    #expect(result.errors.contains("column 7: \(message); write break"), "\(result.errors)")
+  }
+
+  @Test("a deck has no lines")
+  func noLines() throws {
+    let result = try Command.run("monitor", Command.program("hello.cd"), input: "break :3\n")
+    #expect(
+      result.errors.contains("column 7: ':3': there is no source; the program is a deck"), "\(result.errors)")
+  }
+
   @Test("an error in a script ends with 1 and its place")
   func error() throws {
     let script = folder.file("wrong.check", "# first\nbrake 5\n")
