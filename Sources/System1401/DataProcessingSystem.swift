@@ -115,9 +115,19 @@ public final class DataProcessingSystem {
   }
 
   /// Executes one step: a unit operation when one is pending, otherwise a storage cycle.
-  func executeStep() -> Stop? {
+  func executeStep() -> Stop? { executeStep(cycle: { $0.step() }, serving: serve) }
+
+  /// Executes one step with functions that may observe it.
+  ///
+  /// - Parameters:
+  ///   - cycle: executes a storage cycle.
+  ///   - serve: lets a unit execute a request.
+  /// - Returns: the stop, if the step ends with one.
+  func executeStep(
+    cycle: (inout Processor) -> RunExit?, serving serve: (UnitRequest) -> Stop?
+  ) -> Stop? {
     if let request = machine.processor.pendingRequest { return serve(request) }
-    switch machine.processor.step() {
+    switch cycle(&machine.processor) {
     // The unit operation is a separate step.
     case .unitWanted: return nil
     case let exit: return answer(exit)

@@ -133,21 +133,41 @@ extension RunSession {
     return .found(tip.place, history?.stop(at: tip.place))
   }
 
+  // MARK: Searching
+
+  /// Searches the past between two places, from its newest part between two checkpoints to its oldest.
+  ///
+  /// - Parameters:
+  ///   - first: the place at which the search ends.
+  ///   - present: the present.
+  ///   - part: searches a part: from a checkpoint, which is restored, to an end. Returns nil when nothing was found.
+  /// - Returns: the outcome for the newest part that has one; nil when there is none.
+  private func search(
+    after first: TimelinePlace, before present: History.Checkpoint,
+    _ part: (_ start: TimelinePlace, _ end: TimelinePlace) -> Outcome?
+  ) -> Outcome? {
+    guard let history else { return nil }
+    var end = present.place
+    for index in stride(from: history.lastCheckpoint(upTo: end), through: 0, by: -1) {
+      let start = history.checkpoints[index]
+      guard start.place < end else { continue }
+      restore(start)
+      if let outcome = part(start.place, end) { return outcome }
+      guard first < start.place else { return nil }
+      end = start.place
+    }
+    return nil
+  }
+
   // MARK: Breakpoints
 
   /// The last place between two others at which one of the breakpoints stops the machine; nil when there is none.
   /// Their counts are not considered.
   private func breakpoint(after first: TimelinePlace, before present: History.Checkpoint) -> Outcome? {
     let stops = observer.stops.forSearching
-    guard let history, stops.watchesPositions || stops.watchesUnits || stops.checksEveryInstruction else {
-      return nil
-    }
-    var end = present.place
-    for index in stride(from: history.lastCheckpoint(upTo: end), through: 0, by: -1) {
-      let start = history.checkpoints[index]
-      guard start.place < end else { continue }
+    guard stops.watchesPositions || stops.watchesUnits || stops.checksEveryInstruction else { return nil }
+    return search(after: first, before: present) { _, end in
       var (search, last) = (Observer(stops: stops), nil as (place: TimelinePlace, stop: Stop)?)
-      restore(start)
       let isWhole = walk(to: present.place) { place, _ in
         let state = system.machine.processor.state
         if state.next == .iOp {
@@ -161,12 +181,8 @@ extension RunSession {
         if let stop = search.executeStep(of: system) { noteUnitChecks(of: stop) }
         return true
       }
-      guard isWhole else { return .interrupted }
-      if let last { return .found(last.place, last.stop) }
-      guard first < start.place else { return nil }
-      end = start.place
+      return isWhole ? last.map { .found($0.place, $0.stop) } : .interrupted
     }
-    return nil
   }
 
   // MARK: Writes
@@ -175,32 +191,26 @@ extension RunSession {
   /// the oldest.
   private func write(in positions: ClosedRange<Int>, before present: History.Checkpoint) -> Outcome {
     guard let history, isInStorage(positions.upperBound) else { return .refused(refusal ?? "") }
-    var end = present.place
-    for index in stride(from: history.lastCheckpoint(upTo: end), through: 0, by: -1) {
-      let start = history.checkpoints[index]
-      guard start.place < end else { continue }
+    func found(_ place: TimelinePlace, _ message: String) -> Outcome {
+      .found(
+        place, Stop(reason: .stepped, address: positions.upperBound, message: StopMessage("next " + message)))
+    }
+    let written = search(after: oldest, before: present) { start, end in
       var last: (place: TimelinePlace, address: Int)?
-      restore(start)
       let isWhole = walk(to: end) { place, step in
         if let address = system.stores(in: positions, during: step) { last = (place, address) }
         return true
       }
       guard isWhole else { return .interrupted }
-      let written = history.lastAction(from: start.place, before: end) { action in
+      let written = history.lastAction(from: start, before: end) { action in
         positions.contains { action.stores(at: $0) }
-      }
-      func found(_ place: TimelinePlace, _ message: String) -> Outcome {
-        .found(
-          place,
-          Stop(reason: .stepped, address: positions.upperBound, message: StopMessage("next " + message)))
       }
       if let last, written.map({ $0 < last.place }) ?? true {
         return found(last.place, "\(AddressRegister.decimal(last.address)) is stored into")
       }
-      if let written { return found(written, "the operator stores into \(RunSession.words(positions))") }
-      end = start.place
+      return written.map { found($0, "the operator stores into \(RunSession.words(positions))") }
     }
-    return .refused(RefusalMessage.noStoreFound.filled(with: [RunSession.words(positions)]))
+    return written ?? .refused(RefusalMessage.noStoreFound.filled(with: [RunSession.words(positions)]))
   }
 
   private static func words(_ positions: ClosedRange<Int>) -> String {

@@ -126,11 +126,7 @@ struct Observer {
 
   /// Executes a storage cycle or a unit operation, observed by watches and instruments.
   mutating func executeStep(of system: DataProcessingSystem) -> Stop? {
-    if let request = system.machine.processor.pendingRequest { return serve(request, in: system) }
-    let exit = executeCycle(&system.machine.processor)
-    // The unit operation is a separate step.
-    if case .unitWanted = exit { return nil }
-    return system.answer(exit)
+    system.executeStep(cycle: { executeCycle(&$0) }, serving: { serve($0, in: system) })
   }
 
   /// Serves a unit request, observed by watches and instruments.
