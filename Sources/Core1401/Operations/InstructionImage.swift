@@ -47,6 +47,16 @@ public struct InstructionImage: Hashable, Sendable, Codable {
       ? definition.mnemonic : "\(definition.mnemonic) \(operands.joined(separator: ","))"
   }
 
+  /// The beginning of an instruction that is being read, as text: its complete addresses, then the further characters
+  /// in quotes, such as `C 0029,'05…'`.
+  var textSoFar: String {
+    let count = max(0, self.count - 1)
+    let rest = characters.suffix(count % 3)
+    let whole = InstructionImage(characters.prefix(self.count - rest.count)).text
+    guard !rest.isEmpty else { return whole + "…" }
+    return "\(whole)\(count > 3 ? "," : " ")'\(String(rest.map(\.displayGlyph)))…'"
+  }
+
   private var operandTexts: [String] {
     var rest = characters.dropFirst()
     var operands: [String] = []
@@ -59,6 +69,11 @@ public struct InstructionImage: Hashable, Sendable, Codable {
     }
     return operands + rest.map { String($0.displayGlyph) }
   }
+}
+
+extension ProcessorState {
+  /// The current instruction as text; while it is being read, what has been read of it.
+  public var instructionText: String { next == .instruction ? instruction.textSoFar : instruction.text }
 }
 
 extension AddressRegister {

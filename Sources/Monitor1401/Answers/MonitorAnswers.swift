@@ -47,7 +47,7 @@ public enum MonitorAnswers {
   static func next(_ snapshot: SystemSnapshot) -> String {
     let state = snapshot.processor
     let register = state.branchPending ? state.aAddress : state.iAddress
-    guard state.next == .iOp else { return "the rest of \(state.instruction.text)" }
+    guard state.next == .iOp else { return "the rest of \(state.instructionText)" }
     guard let address = register.address, snapshot.storage.indices.contains(address) else {
       return register.text
     }

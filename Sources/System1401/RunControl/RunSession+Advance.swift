@@ -278,7 +278,7 @@ extension RunSession {
   /// The position of the machine, as text.
   private var positionDescription: String {
     let state = system.machine.processor.state
-    let instruction = "\(state.instruction.text) at \(AddressRegister.decimal(state.instructionAddress))"
+    let instruction = "\(state.instructionText) at \(AddressRegister.decimal(state.instructionAddress))"
     switch state.next.lamp {
     case .iOp:
       return "next instruction at \((state.branchPending ? state.aAddress : state.iAddress).text)"

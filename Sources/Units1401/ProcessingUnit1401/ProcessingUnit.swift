@@ -70,9 +70,11 @@ public struct ProcessingUnit: ~Copyable {
 
   /// A stop at the current instruction.
   public func stop(_ reason: Stop.Reason, _ message: StopMessage) -> Stop {
-    let address = processor.state.instructionAddress
-    let place = "\(processor.state.instruction.text) at \(AddressRegister.decimal(address))"
-    return Stop(reason: reason, address: address, message: message.at(place))
+    let state = processor.state
+    let place = AddressRegister.decimal(state.instructionAddress)
+    let reading = state.next == .instruction ? ", which is being read" : ""
+    let instruction = "\(state.instructionText) at \(place)\(reading)"
+    return Stop(reason: reason, address: state.instructionAddress, message: message.at(instruction))
   }
 
   /// The stop for a check of the processor.

@@ -184,6 +184,18 @@ struct MonitorCommandTests {
     #expect(!result.errors.contains("catch"))
   }
 
+  @Test(
+    "a limit while an instruction is being read: the message has its complete addresses and says so",
+    arguments: [
+      (1, "SW… at 0001, which is being read"), (3, "SW '00…' at 0001, which is being read"),
+      (4, "SW 0008… at 0001, which is being read"), (6, "SW 0008,'01…' at 0001, which is being read"),
+      (8, "SW 0008,0015 at 0001"),
+    ])
+  func limitWhileReading(cycles: Int, instruction: String) throws {
+    let result = try Command.run("run", Command.program("hello.cd"), "--limit-cycles", "\(cycles)")
+    #expect(result.errors.contains("; instruction \(instruction)\n"), "\(result.errors)")
+  }
+
   @Test("a profile as folded stacks accounts for the 1401's time")
   func profile() throws {
     let result = try Command.run(
