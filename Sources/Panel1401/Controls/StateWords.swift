@@ -18,6 +18,7 @@ public enum StateWords {
     guard let stop = snapshot.stop else { return "ready" }
     let source = snapshot.debug.sourcePlace(of: stop.address).map { " \($0)" } ?? ""
     let place = AddressRegister.decimal(stop.address) + source
+    if stop.reason == .readerEmpty, snapshot.units.cardsInReader > 0 { return "cards are in the reader now" }
     if let shortText = StopGuide(rawValue: stop.reason.rawValue)?.shortText {
       let text = MessageGuide.filled(shortText, with: [place])
       return stop.reason == .halt && !snapshot.hasEnded ? "\(text), next \(next(snapshot))" : text

@@ -37,7 +37,7 @@ public struct KeyContext: Hashable, Sendable {
     if action == .load, isReaderEmpty, !rules.isRunning {
       return "the reader is empty: r reloads the program"
     }
-    if action == .tapeLoad, !hasTapes { return "no tape unit is attached" }
+    if action == .tapeLoad, !hasTapes { return "tape 1 has no reel: type :mount tape1 FILE, then K" }
     if action == .checkReset, !rules.isCheckLit, let resetRefusal { return resetRefusal }
     if action == .stepBack, canUndo { return nil }
     if let command = action.command(isRunning: rules.isRunning),

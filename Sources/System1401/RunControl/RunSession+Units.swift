@@ -40,7 +40,18 @@ extension RunSession {
     pendingStop = problem ?? pendingStop
   }
 
-  func mount(_ text: String, at place: UnitPlace) { changeMedia { try system.mount(text, at: place) } }
+  func mount(_ text: String, at place: UnitPlace) {
+    changeMedia { try system.mount(text, at: place) }
+    guard refusal == nil, currentRun == nil, let stop, stop.reason.kind == .unitWaits else { return }
+    // What the stop says about the unit is no longer true.
+    let unit = place.unit + (place.number.map { " \($0)" } ?? "")
+    let isMeant =
+      stop.reason == .tapeNotReady ? stop.text.finding.contains(unit) : stop.reason == .diskNotReady
+    guard isMeant, (place.unit == "tape") == (stop.reason == .tapeNotReady), place.unit != "reader" else {
+      return
+    }
+    self.stop = stop.with(StopMessage("\(unit) has been mounted since"))
+  }
 
   func dismount(_ place: UnitPlace) { changeMedia { try system.dismount(place) } }
 

@@ -155,7 +155,7 @@ struct KeyReaderTests {
     #expect(result("C") == .refused("no check light is on"))
     #expect(result("C") { $0.rules.isCheckLit = true } == .action(.checkReset))
     #expect(result(" ") { $0.rules.isCheckLit = true } == .refused(CommandRules.checkIsLit))
-    #expect(result("K") == .refused("no tape unit is attached"))
+    #expect(result("K") == .refused("tape 1 has no reel: type :mount tape1 FILE, then K"))
     #expect(result("E") == .refused("ENTER stores only with the mode switch at ALTER"))
     #expect(result("E") { $0.rules.mode = .alter } == .action(.enter))
     #expect(result("L") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
