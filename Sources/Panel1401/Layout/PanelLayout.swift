@@ -18,7 +18,8 @@ public struct PanelLayout: Hashable, Sendable {
   public private(set) var lights = Rect.zero
   /// What a lesson says; empty without one.
   public private(set) var lesson = Rect.zero
-  /// The watched values; empty without any, in windows smaller than 100 x 30, and while a pane is zoomed.
+  /// The watched values; empty without any, in windows smaller than 80 x 24, in those
+  /// smaller than 100 x 30 beside a lesson, and while a pane is zoomed.
   public private(set) var strip = Rect.zero
   /// The controls; empty in small windows and while a pane is zoomed.
   public private(set) var controls = Rect.zero
@@ -68,7 +69,8 @@ public struct PanelLayout: Hashable, Sendable {
       lesson = row(lights.maxY, height: min(lessonRows, max(1, room - PanelLayout.leastPaper)))
     }
     controls = controlsHeight == 0 ? .zero : row(keyBar.y - controlsHeight, height: controlsHeight)
-    if hasStrip, size.width >= LayoutStep.columns100.columns, size.height >= LayoutStep.columns100.rows {
+    let least = lessonRows > 0 ? LayoutStep.columns100 : .columns80
+    if hasStrip, size.width >= least.columns, size.height >= least.rows {
       strip = row(lights.maxY + lesson.height, height: 1)
     }
     let top = lights.maxY + lesson.height

@@ -45,7 +45,7 @@ extension PanelSession {
       if let reason = commands.lazy.compactMap(museumRefusal).first { return say(reason) }
       machine.closeEdit()
       commands.forEach(send)
-      if let note { say(note) }
+      if let note { say(remark(on: commands) ?? note) }
     case .success(.answer(let lines)):
       show(answer: lines, to: line)
     case .success(.host(let command)):
@@ -55,6 +55,14 @@ extension PanelSession {
         say("\(error)")
       }
     }
+  }
+
+  /// What to know about commands that were executed; nil when nothing is unusual.
+  private func remark(on commands: [OperatorCommand]) -> String? {
+    guard commands.contains(where: { if case .debug(.display) = $0 { true } else { false } }),
+      PanelLayout(size: root.frame.size, hasStrip: true).strip.isEmpty
+    else { return nil }
+    return "windows from 80x24 up show it; :display lists it"
   }
 
   private func execute(_ command: HostCommand) throws {

@@ -76,13 +76,19 @@ struct WatchStripStories {
   }
 
   @Test(
-    "it has a row of the paper from 100x30 up",
-    arguments: [(100, 30, true), (132, 43, true), (160, 50, true), (80, 24, false), (100, 29, false)])
+    "it has a row of the paper from 80x24 up; smaller windows say where it can be seen",
+    arguments: [
+      (100, 30, true), (132, 43, true), (160, 50, true), (80, 24, true), (79, 24, false), (80, 23, false),
+    ])
   func sizes(_ width: Int, _ height: Int, _ hasRow: Bool) throws {
     let panel = try panel(width: width, height: height)
     let before = panel.rows
-    command("display TGROSS", panel)
+    panel.type(":display TGROSS")
+    panel.session.key(.enter)
+    panel.control.waitUntilStanding()
+    panel.frame()
     #expect(strip(panel).isEmpty != hasRow)
+    #expect(panel.status.contains("windows from 80x24 up show it") != hasRow, "\(panel.status)")
     // The panes below the paper do not move.
     let title = before.firstIndex { $0.contains(" LISTING ") }
     #expect(panel.rows.firstIndex { $0.contains(" LISTING ") } == title)
