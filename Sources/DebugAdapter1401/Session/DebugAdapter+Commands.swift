@@ -124,6 +124,7 @@ extension DebugAdapter {
   ) throws(RequestError) -> Outcome {
     switch command {
     case .tear: return Outcome(text: "Nothing to tear off: printed lines are already shown.")
+    case .typewriter: throw RequestError(.notInEditor, ["typewriter", "--typed FILE writes what is typed"])
     case .picture: throw RequestError(.notInEditor, ["picture", "there is no screen here"])
     case .open: throw RequestError(.notInEditor, ["open", "a session has one program, so launch another"])
     case .project:

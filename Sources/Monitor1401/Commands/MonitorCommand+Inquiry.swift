@@ -23,6 +23,10 @@ extension MonitorCommand {
       .operate([.press(.inquiry(.type(try arguments.typed())))], note: "Typed.")
     },
     MonitorCommand(
+      "typewriter",
+      help: "Shows the paper of the inquiry station in the panel: inquiries and replies, the last 200 lines.",
+      .host(.typewriter)),
+    MonitorCommand(
       "release", example: "release", help: "Presses RELEASE on the inquiry station: ends the inquiry."
     ) {
       (arguments) throws(MonitorError) in

@@ -106,6 +106,8 @@ public enum HostCommand: Hashable, Sendable {
   case picture(file: String)
   /// Undoes the last change of storage that was made by hand.
   case undo
+  /// Shows what was typed on the inquiry station, by the program and by the operator.
+  case typewriter
 }
 
 /// A command line that cannot be executed. The description says what was found, what is allowed, and what

@@ -172,7 +172,7 @@ public final class MachineOperator {
         send(.debug(.symbols(symbols)))
         return "\(MonitorAnswers.count(symbols.addresses.count, "label"))."
       case .undo: return undo()
-      case .tear, .quit, .open, .reload, .edit, .help, .mute, .assertion, .project, .picture:
+      case .tear, .quit, .open, .reload, .edit, .help, .mute, .assertion, .project, .picture, .typewriter:
         return nil
       }
     } catch {

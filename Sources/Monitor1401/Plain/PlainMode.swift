@@ -227,6 +227,7 @@ public final class PlainMode {
         guard let project else { return fail("projects cannot be used here", status: 1) }
         text.say(try project(command, machine.snapshot))
       case .picture: return fail("picture works at the panel; there is no screen here", status: 1)
+      case .typewriter: text.say("The lines of the inquiry station are shown as they are typed.")
       case .mute(let isQuiet):
         isMuted = isQuiet
         text.say(isQuiet ? "Print quiet." : "Print on.")

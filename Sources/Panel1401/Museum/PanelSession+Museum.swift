@@ -80,7 +80,7 @@ extension PanelSession {
     switch command {
     case .write, .execute, .readSymbols, .picture, .project: museum == nil ? nil : Self.museumFiles
     case .open(let name?): museumRefusal(ofProgram: name)
-    case .tear, .quit, .open, .reload, .edit, .help, .mute, .assertion, .undo: nil
+    case .tear, .quit, .open, .reload, .edit, .help, .mute, .assertion, .undo, .typewriter: nil
     }
   }
 

@@ -80,6 +80,9 @@ extension PanelSession {
       say("\(holds ? "holds" : "assertion failed"): \(text)")
     case .picture(let file): say(try host.picture(file))
     case .project(let command): say(try host.project(command, snapshot))
+    case .typewriter:
+      guard !typedLines.isEmpty else { return say("nothing has been typed on the inquiry station") }
+      show(answer: typedLines, to: "typewriter")
     case .mute: say("the paper shows everything; print quiet is for plain mode")
     }
   }

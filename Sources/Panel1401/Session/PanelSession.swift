@@ -45,6 +45,9 @@ public final class PanelSession {
   /// When the message was first shown.
   var messageBegan = Duration.zero
   private var hasDroppedPaper = false
+  /// The last lines of the typewriter, which the command `typewriter` shows.
+  private(set) var typedLines: [String] = []
+  private static let mostTypedLines = 200
   /// The state of the museum mode, nil outside it.
   var museum: MuseumGuide?
   /// The lessons that are given, nil without a course.
@@ -187,6 +190,8 @@ public final class PanelSession {
     }
     root.paper.append(printed)
     reportDroppedPaper()
+    typedLines += output.typed.flatMap { $0.labelledText(in: .simh) }
+    typedLines.removeFirst(max(0, typedLines.count - Self.mostTypedLines))
     // The last line of the typewriter, or what it did not accept, remains on the status line.
     if let typed = output.typed.last { typed.labelledText(in: .simh).forEach(say) }
     if let excess = output.typed.compactMap(\.excess).last { say("1407: \(excess)") }

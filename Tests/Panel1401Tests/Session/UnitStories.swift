@@ -42,4 +42,12 @@ struct UnitStories {
     #expect(panel.session.snapshot.stop?.reason == .halt)
   }
 
+  @Test("what the inquiry station has typed can be read again")
+  func typewriter() throws {
+    let panel = try panel("`M%T0600R`M%T0600W`.`N")
+    command("typewriter", panel)
+    #expect(panel.status.contains("nothing has been typed on the inquiry station"))
+    for line in ["inquiry HELLO", "typewriter"] { command(line, panel) }
+    #expect(panel.shows("1407 inquiry: HELLO") && panel.shows("1407: HELLO"))
+  }
 }
