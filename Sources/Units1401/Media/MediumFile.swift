@@ -55,15 +55,14 @@ final class MediumFile<Problem: MediumProblem> {
   /// Replaces a compressed file by its contents, which are read-only. A damaged one is left as it is.
   private func uncompress() throws(MediumError<Problem>) {
     var head = [UInt8](repeating: 0, count: PackedFile.longestBeginning)
-    guard try read(at: 0, into: &head, count: head.count) == head.count else { return }
-    if let packed = PackedFile(head) {
-      throw error(.packed(by: packed.rawValue, command: packed.command(for: name)))
-    }
-    guard Gzip.isCompressed(head) else { return }
+    let count = try read(at: 0, into: &head, count: head.count)
+    try refusePacked(head.prefix(count))
+    guard Gzip.isCompressed(head.prefix(count)) else { return }
     var bytes = [UInt8](repeating: 0, count: Int(try size()))
     guard try read(at: 0, into: &bytes, count: bytes.count) == bytes.count,
       let contents = Gzip.contents(bytes)
     else { return }
+    try refusePacked(contents.prefix(head.count))
     file.unlock()
     do throws(HostError) {
       file = try HostFile(scratch: ())
@@ -73,6 +72,12 @@ final class MediumFile<Problem: MediumProblem> {
       throw self.error(.host("uncompress", errno: error.code))
     }
     (isWritable, isCompressed) = (false, true)
+  }
+
+  /// Refuses a file whose contents a program has packed.
+  private func refusePacked(_ beginning: ArraySlice<UInt8>) throws(MediumError<Problem>) {
+    guard let packed = PackedFile(beginning) else { return }
+    throw error(.packed(by: packed.rawValue, command: packed.command(for: name)))
   }
 
   private static func open(

@@ -209,10 +209,11 @@ func readFile(_ path: String, limit: Int = LongestFile.deck) throws -> [UInt8] {
     let bytes =
       path == "-"
       ? try HostTerminal.input.contents(limit: limit) : try HostFile.contents(of: path, limit: limit)
-    if let packed = PackedFile(bytes) {
+    let contents = Gzip.plain(bytes)
+    if let packed = PackedFile(contents) {
       throw FileError(file: path, .packed, [packed.rawValue, packed.command(for: path)])
     }
-    return Gzip.plain(bytes)
+    return contents
   } catch let error as HostError {
     if error.isFolder { throw FileError(file: path, .isFolderForDeck) }
     if error.isTooLong {

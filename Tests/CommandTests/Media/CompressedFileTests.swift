@@ -83,13 +83,22 @@ struct CompressedFileTests {
       "is packed by bzip2; unpack it first: bzip2 -d "
     ),
     ("x.zip", [0x50, 0x4B, 3, 4, 20, 0], "is packed by zip; unpack it first: unzip "),
+    (
+      "x.tar", [UInt8](repeating: 0x41, count: 257) + Array("ustar".utf8),
+      "is packed by tar; unpack it first: tar xf "
+    ),
+    (
+      "x.tgz", Gzip.file([UInt8](repeating: 0x41, count: 257) + Array("ustar".utf8)),
+      "is packed by tar; unpack it first: tar xf "
+    ),
     ("x.tap.Z", [0x1F, 0x9D, 0x90, 0x41], "is packed by compress; unpack it first: gzip -d "),
   ]
 
   @Test("other packers are named, with what to do", arguments: packed.indices)
   func otherPackers(_ index: Int) throws {
     let (name, bytes, message) = Self.packed[index]
-    let file = folder.file(name, bytes: bytes + [UInt8](repeating: 7, count: 100))
+    let isWhole = bytes.count > 10
+    let file = folder.file(name, bytes: bytes + [UInt8](repeating: 7, count: isWhole ? 0 : 100))
     for words in [
       ["media", "check", file], ["media", "show", file], ["media", "convert", file, folder.path("new.tap")],
       ["run", file], ["run", Command.program("hello.cd"), "--tape", "2=\(file)"],
