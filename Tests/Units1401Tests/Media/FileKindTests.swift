@@ -51,6 +51,16 @@ struct FileKindTests {
     Sample("TPC", bytes("02 00 31 32 03 00 01 02 03 00"), .tape(.tpc)),
     Sample("TPC without the last padding", bytes("02 00 31 32 03 00 01 02 03"), .tape(.tpc)),
     Sample("P7B", [0xB1] + [UInt8](repeating: 0x12, count: 20), .tape(.p7b)),
+    Sample(
+      "P7B with even parity, of which one is wrong",
+      (1...10).flatMap { _ in bytes("F1 72 33 41 42 03") } + bytes("CF F1 72 33 40 F1"), .tape(.p7b)),
+    Sample(
+      "a program that begins with marks",
+      bytes("CF FA ED FE 07 00 00 01 03 00 00 80 02 00 00 00")
+        + Array("__PAGEZERO__TEXT__text__stubs__data".utf8), .binary),
+    Sample(
+      "lengths of two bytes around bytes of eight bits", bytes("06 00 C1 C2 C3 40 F1 F2 04 00 7F 45 CC 46"),
+      .binary),
     Sample("a SIMH record cut off", bytes("50 00 00 00 31"), .tape(.simh)),
     Sample(
       "a SIMH record of more than 127 characters cut off",

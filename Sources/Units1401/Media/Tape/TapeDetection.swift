@@ -1,3 +1,5 @@
+import Core1401
+
 extension TapeForm {
   /// The form of a file, detected from its contents.
   ///
@@ -39,8 +41,11 @@ extension FileKind {
 
   /// The form of a tape image; nil when the file is not one. Text forms are not considered.
   static func tapeForm(of file: TapeFile, _ beginning: [UInt8], size: Int64) -> TapeForm? {
-    let isMarked = isMarkedBytes(beginning)
-    let (isNamed, hasEnd) = (isMarked && isNamedP7B(file.name), isMarked && hasEndOfP7B(file, size: size))
+    var isMarked = isMarkedBytes(beginning)
+    let isNamed = isMarked && isNamedP7B(file.name)
+    let isLengthAfterMark = isMarked && isLengthOfSIMH(beginning)
+    isMarked = isMarked && (isNamed || hasParityOfP7B(beginning))
+    let hasEnd = isMarked && hasEndOfP7B(file, size: size)
     if isNamed, hasEnd { return .p7b }
     let isP7B = isNamed || hasEnd
     var best: (form: TapeForm, reached: Int64, isWhole: Bool)?
@@ -60,7 +65,8 @@ extension FileKind {
     if isBlank(beginning) { return .simh }
     // A length of 128 or more can also begin with a mark. It is followed by two zeros, which in P7B are blanks
     // without a parity bit; programs that leave it out write the end of P7B.
-    if isMarked { return isP7B || !isLengthOfSIMH(beginning) ? .p7b : .simh }
+    if isMarked { return isP7B || !isLengthAfterMark ? .p7b : .simh }
+    if isLengthAfterMark { return .simh }
     return isBeginningOfRecord(beginning, size: size) ? .simh : nil
   }
 
@@ -103,6 +109,8 @@ extension FileKind {
       } catch {
         (next, isEnd) = (nil, false)
       }
+      // Any bytes are records of some length, and those of other programs' files have eight bits.
+      if form == .tpc, case .record(let record)? = next?.object, record.isNineTrack { return nil }
       guard let next else {
         // A length of two bytes is weak evidence, so objects must fit up to the end.
         // The end of the tape may follow, preceded by a second tape mark.
@@ -125,6 +133,25 @@ extension FileKind {
   private static func isMarkedBytes(_ bytes: [UInt8]) -> Bool {
     guard bytes[0] & 0x80 != 0 else { return false }
     return bytes.count < 16 || bytes.count { $0 >= 0x80 } * 4 <= bytes.count
+  }
+
+  /// Whether bit 6 is not used, or is the parity of nearly all characters of each record. The bytes of programs and
+  /// of other files that begin with a mark have no parity, and many marks one after the other.
+  private static func hasParityOfP7B(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 16, bytes.contains(where: { $0 & 0x40 != 0 }) else { return true }
+    var (wrong, odd, length) = (0, 0, 0)
+    func isWrong() -> Int { length == 1 ? 1 : min(odd, length - odd) }
+    for byte in bytes {
+      if byte & 0x80 != 0 {
+        wrong += isWrong()
+        (odd, length) = (0, 0)
+        // A tape mark has one character.
+        if byte & 0x3F == StoredCharacter.tapeMark.code { continue }
+      }
+      length += 1
+      odd += (byte & 0x7F).nonzeroBitCount & 1
+    }
+    return (wrong + isWrong()) * 16 <= bytes.count
   }
 
   /// A SIMH image cut off within its first record.
