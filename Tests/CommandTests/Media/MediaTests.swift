@@ -87,6 +87,17 @@ struct MediaTests {
     #expect(lines.map { $0.prefix { $0 != ":" } } == names.map { $0[...] })
   }
 
+  @Test("the list of a folder can be written into the folder", arguments: ["list", "check"])
+  func listInFolder(_ word: String) throws {
+    for name in ["a.cd", "z.cd"] { _ = folder.file(name, "DATA\n") }
+    let command = "\"$0\" media \(word) \"$1\" > \"$1/list.txt\" 2> \"$1/errors.txt\""
+    let result = try Command.run(["-c", command, Command.path, folder.url.path], program: "/bin/sh")
+    #expect(result.status == 0)
+    #expect(folder.text("errors.txt") == "")
+    let lines = folder.text("list.txt").split(separator: "\n")
+    #expect(lines.count == 2 && lines[1].hasPrefix(folder.path("z.cd")), "\(lines)")
+  }
+
   @Test("a folder or a link that cannot be read is reported", arguments: ["list", "check"])
   func unreadable(_ word: String) throws {
     let inner = folder.path("inner")

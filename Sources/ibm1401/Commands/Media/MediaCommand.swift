@@ -105,7 +105,8 @@ enum MediaCommand {
   }
 
   /// The files in a folder and its subfolders, sorted by name, without hidden files and links to folders; for a
-  /// file, the file itself. A link to nothing is a file, which then cannot be read.
+  /// file, the file itself. A link to nothing is a file, which then cannot be read. The files that standard output
+  /// and standard error write are left out: they can be in the folder, as the list that the shell has just created.
   ///
   /// - Parameters:
   ///   - path: the folder or file.
@@ -128,7 +129,9 @@ enum MediaCommand {
       }
       return isFolder.boolValue ? [] : [file]
     }
-    return files.sorted()
+    return files.sorted().filter { file in
+      !["/dev/stdout", "/dev/stderr"].contains { OutputFile.isSameFile(file, $0) }
+    }
   }
 
   private static func make(_ kind: String, at path: String, _ options: MediaOptions) throws {
