@@ -24,6 +24,7 @@ final class MediumFile<Problem: MediumProblem> {
   /// - Throws: an error when the host refuses the file, or it cannot contain such a medium.
   init(path: String, writes: Bool, creates: Bool) throws(MediumError<Problem>) {
     name = path
+    if creates, path == "-" { throw MediumError(fileName: path, cause: .notAFile) }
     if creates, Gzip.isMeant(by: path), FileIdentity(path: path)?.exists == false {
       throw MediumError(fileName: path, cause: .compressedName)
     }

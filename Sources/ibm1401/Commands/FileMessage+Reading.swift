@@ -52,6 +52,12 @@ extension FileMessage {
         "Of the packed files, only those of gzip are read.",
         "Unpack it with the command that the message names."
       )
+    case .mediumAsStream:
+      (
+        "a tape or disk is written to a file; name one",
+        "A tape or disk is not written strictly from its beginning to its end.",
+        "Name a file in place of -."
+      )
     case .blankCompressed:
       (
         "a blank medium is to be written, and a compressed file cannot be; choose a name without .gz",

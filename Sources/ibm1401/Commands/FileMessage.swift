@@ -100,6 +100,7 @@ enum FileMessage: String, MessageFamily {
   case notCompressed = "F096"
   case blankCompressed = "F097"
   case packed = "F098"
+  case mediumAsStream = "F099"
   // Notes about a run.
   case nothingWritten = "F085"
   case unconfirmed = "F086"

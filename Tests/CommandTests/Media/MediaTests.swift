@@ -374,6 +374,7 @@ struct MediaTests {
       ),
       (["convert", "x.cd", "y.tap", "--to-encoding", "vdc"], "--to-encoding is for new decks; leave it out"),
       (["convert", "x.cd", "y.pdf", "--parity", "odd"], "--parity is for tapes; leave it out"),
+      (["new", "tape", "-"], "standard output: a tape or disk is written to a file; name one"),
       (["show", "x", "--json", "--raw"], "--raw is for media show without --json; leave one of the two out"),
     ])
   func mistakes(_ arguments: [String], _ message: String) throws {

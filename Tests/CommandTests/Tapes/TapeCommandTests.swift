@@ -108,6 +108,9 @@ struct TapeCommandTests {
       options: ["--tape", "1=/nowhere/x,new"],
       message: "/nowhere/x: cannot open: no such file or directory"),
     Problem(
+      options: ["--tape", "1=-,new"],
+      message: "-: is not a file that can be wound back; a tape image is an ordinary file"),
+    Problem(
       options: ["--tape", "1=/"],
       message: "/: is not a file that can be wound back; a tape image is an ordinary file"),
     Problem(

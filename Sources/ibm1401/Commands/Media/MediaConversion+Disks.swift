@@ -16,7 +16,7 @@ extension MediaConversion {
     }
     for place in 0..<count { try new.image.write(try disk.image.record(place), at: place) }
     try new.image.synchronize()
-    complain("\(target): \(count) records copied")
+    complain("\(target): \(count.counted("record")) copied")
   }
 
   /// Copies a disk to a tape.
@@ -43,7 +43,7 @@ extension MediaConversion {
     }
     try tape.write(.tapeMark)
     try tape.finish()
-    complain("\(target): \(count) records and a tape mark written")
+    complain("\(target): \(count.counted("record")) and a tape mark written")
   }
 
   /// Copies such a tape to a disk.
@@ -71,7 +71,8 @@ extension MediaConversion {
     }
     try disk.image.synchronize()
     complain(
-      "\(target): \(count) records written\(remark(on: damage))\(recorded.remark(given: options.parity))")
+      "\(target): \(count.counted("record")) written\(remark(on: damage))\(recorded.remark(given: options.parity))"
+    )
     return damage
   }
 }

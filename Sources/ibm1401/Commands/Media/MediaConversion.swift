@@ -174,7 +174,7 @@ struct MediaConversion {
     }
     try tape.write(.tapeMark)
     try tape.finish()
-    complain("\(target): \(deck.count) records of 80 characters and a tape mark written")
+    complain("\(target): \(deck.count.counted("record")) of 80 characters and a tape mark written")
   }
 
   /// Copies records of one or several cards each; a tape mark ends a file and is left out.
@@ -213,13 +213,13 @@ struct MediaConversion {
     let output = try WholeFile(path: path, as: "media convert", keeping: [source])
     guard form == .text else {
       try output.write(form.file(cards, encoding: encoding))
-      return complain("\(target): \(cards.count) cards written (\(form.rawValue))\(remark)")
+      return complain("\(target): \(cards.count.counted("card")) written (\(form.rawValue))\(remark)")
     }
     let lines = cards.map {
       (options.targetColumnBinary ? $0.columnBinaryText(in: encoding) : $0.text(in: encoding)) + "\n"
     }
     try output.write(lines.joined())
-    complain("\(target): \(cards.count) cards written, characters \(encoding.name)\(remark)")
+    complain("\(target): \(cards.count.counted("card")) written, characters \(encoding.name)\(remark)")
   }
 }
 

@@ -26,6 +26,7 @@ struct NewMedium {
   /// - Throws: ``FileError``.
   init(path: String, mayReplace: Bool, keeping inputs: [String] = []) throws {
     self.path = path
+    guard path != "-" else { throw FileError(file: StandardOutput.name, .mediumAsStream) }
     replacesFile = try NewMedium.replacesFile(path, mayReplace: mayReplace)
     if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs)
       ?? HostFile.problem(ofReplacing: path)
