@@ -29,6 +29,8 @@ static inline void edit_bind(void *set, void *editor, const char *key, const cha
 static inline void edit_set_read(void *set, void *editor, edit_read read) { ((edit_setter)set)(editor, 13, read); }
 // Whether each call returns after one key; then the line is shown, and the terminal delivers keys one by one.
 static inline void edit_take_keys(void *set, void *editor, int takes) { ((edit_setter)set)(editor, 15, takes); }
+// Gives the terminal the settings for editing, or those before.
+static inline void edit_prepare(void *set, void *editor, int edits) { ((edit_setter)set)(editor, 16, edits); }
 static inline void edit_refresh(void *set, void *editor) { ((edit_setter)set)(editor, 20); }
 
 // The library's structure for an entry of the history.

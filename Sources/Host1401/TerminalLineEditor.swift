@@ -138,6 +138,15 @@ package final class TerminalLineEditor {
     return "\r" + (rows > 0 ? "\u{1B}[\(rows)A" : "") + "\u{1B}[J"
   }
 
+  /// Shows the line again when the process continues after Ctrl-Z: the shell has changed the terminal's settings.
+  package func resume() {
+    guard isEditing else { return }
+    edit_prepare(set, editor, 0)
+    edit_prepare(set, editor, 1)
+    isShown = false
+    show()
+  }
+
   /// Gives the terminal back, with its settings before.
   package func leave() {
     (isShown, isEditing) = (false, false)

@@ -6,6 +6,8 @@ final class PlainMailbox: Sendable {
     case line(ScriptLine)
     /// Keys were pressed in the line that is edited.
     case keys
+    /// The process continues after it was stopped.
+    case resumed
     case endOfInput
     case interrupt
     case change
@@ -17,6 +19,7 @@ final class PlainMailbox: Sendable {
     var lines: [ScriptLine] = []
     var hasEnded = false
     var hasKeys = false
+    var isResumed = false
     var interrupts = 0
     var hasChanged = false
     var pendingRuns = 0
@@ -41,6 +44,8 @@ final class PlainMailbox: Sendable {
     }
     return !hasEnded
   }
+
+  func resume() { state.change { $0.isResumed = true } }
 
   /// Notes that the keys have been taken.
   func keysWereTaken() { state.change { $0.hasKeys = false } }
@@ -72,6 +77,9 @@ final class PlainMailbox: Sendable {
       if state.interrupts > 0 {
         state.interrupts -= 1
         event = .interrupt
+      } else if state.isResumed {
+        state.isResumed = false
+        event = .resumed
       } else if state.hasKeys {
         event = .keys
       } else if state.reportsStanding {

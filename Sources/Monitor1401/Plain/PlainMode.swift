@@ -94,6 +94,11 @@ public final class PlainMode {
     { [mailbox] in mailbox.interrupt() }
   }
 
+  /// SIGCONT: the process continues after Ctrl-Z. May be called on any thread while ``run()`` runs.
+  public var resumer: @Sendable () -> Void {
+    { [mailbox] in mailbox.resume() }
+  }
+
   /// Reads and executes lines until the end; blocks the calling thread.
   ///
   /// - Returns: the exit status: that of `quit`, otherwise 130 after Ctrl-C twice, 2 after a check stop, 4
@@ -161,6 +166,7 @@ public final class PlainMode {
         text.lineWasTyped()
         if let status = execute(line) { return status }
       case .keys: takeKeys()
+      case .resumed: editor?.resume()
       case .endOfInput: return machine.exitStatus
       case .interrupt:
         if endsAfterStop { return 130 }

@@ -71,12 +71,14 @@ final class PlainSession {
   /// - Throws: ``ClosedPipe`` when standard output is closed.
   func run() throws -> Int32 {
     let interrupter = mode.interrupter
-    let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
+    let resumer = mode.resumer
+    let sources = [SIGINT, SIGTERM, SIGHUP, SIGCONT].compactMap { number -> (any DispatchSourceSignal)? in
       // The dispatch source receives the signal; its default action must not end the process.
       let isTaken = HostProcess.takeSignal(number, SIG_IGN)
       guard number == SIGINT || isTaken else { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
+        if number == SIGCONT { return resumer() }
         interrupter()
         // The first Ctrl-C is STOP; the other signals end the session.
         if number != SIGINT { interrupter() }

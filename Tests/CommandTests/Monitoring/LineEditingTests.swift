@@ -102,6 +102,21 @@ struct LineEditingTests {
     #expect(shown.contains("Holds: 1<2.") && shown.contains("Holds: 3<4."), "\(terminal.screen.text)")
   }
 
+  @Test("after Ctrl-Z and fg the line is shown again")
+  func continued() throws {
+    let terminal = try monitor()
+    expect("1401>", at: terminal)
+    terminal.send("assert 1<2")
+    expect("1401> assert 1<2", at: terminal)
+    // As the shell leaves the screen.
+    terminal.disturb("^Z\r\n$ fg\r\n")
+    terminal.send(signal: SIGCONT)
+    #expect(
+      terminal.wait { lines($0.text).suffix(2) == ["$ fg", "1401> assert 1<2"] }, "\(terminal.screen.text)")
+    terminal.send("3\r")
+    #expect(terminal.wait(for: "Holds: 1<23."), "\(terminal.screen.text)")
+  }
+
   @Test("a terminal that cannot move its cursor gets no sequences")
   func dumb() throws {
     let terminal = try monitor(["TERM": "dumb"])
