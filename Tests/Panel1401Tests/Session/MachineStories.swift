@@ -184,7 +184,8 @@ struct MachineStories {
   @Test(
     "a key that does nothing reports why",
     arguments: [
-      ("K", "no tape unit"), ("C", "no check light"), ("S", "already stopped"), ("E", "at ALTER"),
+      ("K", "tape 1 has no reel: type :mount"), ("C", "no check light"), ("S", "already stopped"),
+      ("E", "at ALTER"),
       ("p", "no history is recorded"), ("w", "core pane"), ("b", "b sets breakpoints in the listing"),
       ("Q", "does nothing"),
       (":xyz\n", "xyz"),
