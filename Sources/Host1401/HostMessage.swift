@@ -12,6 +12,9 @@ package enum HostMessage: String, MessageFamily {
   case isMounted = "F061"
   /// `is being written by {purpose}; choose another name`.
   case isWritten = "F062"
+  /// `is written piece by piece and cannot be compressed; choose a name without .gz, and compress the file afterwards
+  /// with gzip`.
+  case notCompressed = "F096"
 
   /// What the family is about.
   package static let title = "Files and streams"
@@ -47,6 +50,13 @@ package enum HostMessage: String, MessageFamily {
         "is being written by {purpose}; choose another name",
         "Two outputs would be mixed in one file.",
         "Give one of the two another name."
+      )
+    case .notCompressed:
+      (
+        "is written piece by piece and cannot be compressed; choose a name without .gz, and compress the file "
+          + "afterwards with gzip",
+        "Printed lines and punched cards are in their files at once, which is not possible in a gzip file.",
+        "Give another name, and compress the file after the run."
       )
     }
   }

@@ -21,6 +21,10 @@ package final class HostOutput: Sendable {
   /// - Throws: ``OutputFailure`` when it is an input or being written already, or the host refuses.
   package init(path: String, as purpose: String, keeping inputs: [String] = []) throws(OutputFailure) {
     if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs) { throw problem }
+    // A pipe or device has no identity.
+    guard !Gzip.isMeant(by: path) || FileIdentity(path: path) == nil else {
+      throw OutputFailure(.notCompressed)
+    }
     var status = stat()
     isCreated = stat(path, &status) != 0
     do throws(HostError) {

@@ -39,13 +39,6 @@ extension FileMessage {
         "A new medium would replace a file.",
         "Choose another name, or add --force."
       )
-    case .notCompressed:
-      (
-        "is written piece by piece and cannot be compressed; choose a name without .gz, and compress the file "
-          + "afterwards with gzip",
-        "Printed lines and punched cards are in their files at once, which is not possible in a gzip file.",
-        "Give another name, and compress the file after the run."
-      )
     case .packed:
       (
         "is packed by {program}; unpack it first: {command}",

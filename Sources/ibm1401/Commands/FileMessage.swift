@@ -97,7 +97,6 @@ enum FileMessage: String, MessageFamily {
   case otherJobReads = "F092"
   case reportIsOutput = "F093"
   case batchHelp = "F095"
-  case notCompressed = "F096"
   case blankCompressed = "F097"
   case packed = "F098"
   case mediumAsStream = "F099"

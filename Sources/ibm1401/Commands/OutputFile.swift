@@ -30,8 +30,6 @@ struct OutputFile {
       (file, name) = (nil, StandardOutput.name)
       return
     }
-    // A pipe or device has no identity.
-    if Gzip.isMeant(by: path), FileIdentity(path: path) != nil { throw FileError(file: path, .notCompressed) }
     do throws(OutputFailure) {
       file = try HostOutput(path: path, as: purpose, keeping: inputs)
     } catch {
