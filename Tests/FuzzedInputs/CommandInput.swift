@@ -33,9 +33,10 @@ extension InputReader {
     else { return "no port is free" }
     defer { close(listener) }
     let place = "tcp:127.0.0.1:\(HostSocket.port(of: listener) ?? 0)"
-    let output = (bytes.first ?? 0) % 2 == 0 ? "--print" : "--punch"
+    let output =
+      (bytes.first ?? 0) % 2 == 0 ? ["--print", place] : ["--print", "x", "--punch", place]
     withFile(Array(Samples.printer.utf8), "printer.s") { _ in }
-    let words = ["run", "printer.s", "--quiet", "--limit-cycles", "300000", "--print", "x", output, place]
+    let words = ["run", "printer.s", "--quiet", "--limit-cycles", "300000"] + output
     guard let child = try? Child(self, words) else { return nil }
     var asked = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
     guard poll(&asked, 1, 10_000) == 1, let connection = HostSocket.accept(at: listener) else {
