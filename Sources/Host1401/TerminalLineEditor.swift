@@ -55,7 +55,6 @@ package final class TerminalLineEditor {
   package private(set) var isShown = false
   /// Whether it was begun and not yet ended.
   private var isEditing = false
-  private var hasEnded = false
 
   /// Finds the continuations of a line at a cursor, in characters from its start.
   package var complete: (_ line: String, _ cursor: Int) -> Completion = { _, _ in

@@ -71,10 +71,14 @@ struct RunOutputs {
   }
 
   /// A deck without cards, for cards that were punched.
-  var emptyDeck: DeckWriter { DeckWriter(encoding: encoding, isColumnBinary: options.columnBinary) }
+  var emptyDeck: DeckWriter {
+    var empty = deck
+    empty.removeBytes()
+    return empty
+  }
 
   /// Whether punched cards are written to a file.
-  var keepsPunchedCards: Bool { punch != nil || !stackers.isEmpty }
+  var writesPunchedCards: Bool { punch != nil || !stackers.isEmpty }
 
   /// What is needed of stacked cards where they are also counted.
   var stackedRecord: StackedRecord { stackers.isEmpty ? .pockets : .cards }

@@ -10,10 +10,12 @@ struct LineEditingTests {
 
   private func monitor(_ variables: [String: String] = [:], columns: Int = 60) throws -> PseudoTerminal {
     let own = ["HOME": folder.path("")]
-    return try PseudoTerminal(
+    let terminal = try PseudoTerminal(
       program: Command.path, arguments: ["monitor", folder.file("deck.cd", Deck.loops)],
       environment: PseudoTerminal.environment.merging(own) { $1 }.merging(variables) { $1 }, columns: columns,
       rows: 12)
+    expect("1401>", at: terminal)
+    return terminal
   }
 
   /// The lines that are not blank, without blanks at their ends.
@@ -34,7 +36,6 @@ struct LineEditingTests {
   @Test("the arrows bring earlier lines back and move in the line")
   func arrows() throws {
     let terminal = try monitor()
-    expect("1401>", at: terminal)
     terminal.send("assert 7<8\r")
     #expect(terminal.wait(for: "Holds: 7<8."), "\(terminal.screen.text)")
     terminal.send("\u{1B}[A")
@@ -48,7 +49,6 @@ struct LineEditingTests {
   @Test("Tab completes commands and shows the possible ones")
   func completion() throws {
     let terminal = try monitor()
-    expect("1401>", at: terminal)
     terminal.send("asse\t")
     expect("1401> assert", at: terminal)
     terminal.send(" 3<4\r")
@@ -61,7 +61,6 @@ struct LineEditingTests {
   @Test("what is written meanwhile stands above the line, which keeps its text", arguments: [60, 20])
   func output(columns: Int) throws {
     let terminal = try monitor(columns: columns)
-    expect("1401>", at: terminal)
     terminal.send("assert 1000+1000 = 2000")
     #expect(terminal.wait { lines($0.text).last?.hasSuffix("2000") == true })
     terminal.send("\u{3}")
@@ -80,7 +79,6 @@ struct LineEditingTests {
   @Test("Escape alone is ignored, Ctrl-D deletes a character and ends an empty line")
   func end() throws {
     let terminal = try monitor()
-    expect("1401>", at: terminal)
     terminal.send("\u{1B}")
     terminal.readUntilSilent(200)
     terminal.send("assert 5<6\u{1}\u{4}\u{4}")
@@ -95,7 +93,6 @@ struct LineEditingTests {
   @Test("several lines that arrive at once are executed one after another")
   func pasted() throws {
     let terminal = try monitor()
-    expect("1401>", at: terminal)
     terminal.send("assert 1<2\rassert 3<4\rquit\r")
     #expect(terminal.waitForEnd() == .exited(0))
     let shown = lines(terminal.screen.text)
@@ -105,7 +102,6 @@ struct LineEditingTests {
   @Test("after Ctrl-Z and fg the line is shown again")
   func continued() throws {
     let terminal = try monitor()
-    expect("1401>", at: terminal)
     terminal.send("assert 1<2")
     expect("1401> assert 1<2", at: terminal)
     // As the shell leaves the screen.
@@ -120,7 +116,6 @@ struct LineEditingTests {
   @Test("a terminal that cannot move its cursor gets no sequences")
   func dumb() throws {
     let terminal = try monitor(["TERM": "dumb"])
-    expect("1401>", at: terminal)
     terminal.send("assert 1<2\n")
     #expect(terminal.wait(for: "Holds: 1<2."), "\(terminal.screen.text)")
     #expect(!terminal.bytes.contains(0x1B))

@@ -15,14 +15,17 @@ extension PanelCommand {
     reportEnd()
   }
 
-  /// The largest number of punched cards that are kept for a file.
+  /// The least number of punched cards that are kept for a file; earlier ones are dropped.
   private static let longestDeck = 100_000
 
   func write(_ output: SystemOutput) {
-    if !outputs.keepsPunchedCards {
+    if !outputs.writesPunchedCards, session?.losesWork == true {
       for given in output.discarded { punchedCards.removeLast(min(given.count.punched, punchedCards.count)) }
       punchedCards += output.punched
-      punchedCards.removeFirst(max(0, punchedCards.count - PanelCommand.longestDeck))
+      // Not at each card, because the others have to be moved.
+      if punchedCards.count > 2 * PanelCommand.longestDeck {
+        punchedCards.removeFirst(punchedCards.count - PanelCommand.longestDeck)
+      }
     }
     do {
       try outputs.write(output)
