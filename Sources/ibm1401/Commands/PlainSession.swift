@@ -72,6 +72,8 @@ final class PlainSession {
   func run() throws -> Int32 {
     let interrupter = mode.interrupter
     let resumer = mode.resumer
+    // Until a source is registered, its signal would be ignored.
+    let registrations = DispatchGroup()
     let sources = [SIGINT, SIGTERM, SIGHUP, SIGCONT].compactMap { number -> (any DispatchSourceSignal)? in
       // The dispatch source receives the signal; its default action must not end the process.
       let isTaken = HostProcess.takeSignal(number, SIG_IGN)
@@ -83,9 +85,12 @@ final class PlainSession {
         // The first Ctrl-C is STOP; the other signals end the session.
         if number != SIGINT { interrupter() }
       }
+      registrations.enter()
+      source.setRegistrationHandler { registrations.leave() }
       source.activate()
       return source
     }
+    registrations.wait()
     let begin = ContinuousClock.now
     let questions = StatusSignal.source { [control = mode.machine.control] in
       complain(RunProgress.text(control.snapshot(), since: begin))
